@@ -1,0 +1,3 @@
+"""pix-tui: tabletop games in the terminal."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Headless games. Nothing in here imports anything but the standard library."""

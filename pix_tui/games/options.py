@@ -1,0 +1,153 @@
+"""Options of a game: a frozen dataclass whose fields say what they accept.
+
+Each field is made with `option()`, so that the engine can list the options, the set-up screen can
+explain them, and everything read from outside is checked in one place.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from .message import Message, NotUnderstood, message
+
+
+def option(
+    default: Any,
+    *,
+    label: Message,
+    help: Message,
+    choices: Sequence[Any] = (),
+    each: Sequence[Any] = (),
+) -> Any:
+    """A dataclass field for one option.
+
+    Args:
+        default: the usual value; `None` when it follows from another option.
+        label: its name on screen.
+        help: what it changes, in a sentence.
+        choices: the values it may have.
+        each: for an option with a value for each seat: the values each may have.
+    """
+    metadata = {"label": label, "help": help, "choices": tuple(choices), "each": tuple(each)}
+    return dataclasses.field(default=default, metadata=metadata)
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """What is known of one option: for lists, forms and checks."""
+
+    name: str
+    type: str
+    default: Any
+    choices: tuple[Any, ...]
+    each: tuple[Any, ...]
+    label: Message
+    help: Message
+
+
+@dataclass(frozen=True)
+class Options:
+    """The base of every game's options; alone, the options of a game that has none."""
+
+    def __post_init__(self) -> None:
+        for info in self.describe():
+            _check(info, getattr(self, info.name))
+
+    @classmethod
+    def describe(cls) -> tuple[OptionInfo, ...]:
+        """All options in order."""
+        return tuple(
+            OptionInfo(
+                name=field.name,
+                type="list" if field.metadata["each"] else _json_type(field.metadata["choices"]),
+                default=field.default,
+                choices=field.metadata["choices"],
+                each=field.metadata["each"],
+                label=field.metadata["label"],
+                help=field.metadata["help"],
+            )
+            for field in dataclasses.fields(cls)
+        )
+
+    @classmethod
+    def from_json(cls, data: object) -> Self:
+        """Options from plain JSON values; what is missing has its default.
+
+        Raises:
+            NotUnderstood: for an unknown name, or a value that the option does not accept.
+        """
+        if not isinstance(data, Mapping):
+            raise NotUnderstood("Options are an object with a value for each name.")
+        known = {info.name: info for info in cls.describe()}
+        values = {}
+        for name, value in data.items():
+            if name not in known:
+                raise NotUnderstood("There is no option “{name}”.", name=name)
+            values[name] = tuple(value) if isinstance(value, list) else value
+        return cls(**values)
+
+    def to_json(self) -> dict[str, Any]:
+        """All options as plain JSON values; `from_json` takes them back."""
+        values = {info.name: getattr(self, info.name) for info in self.describe()}
+        return {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in values.items()
+        }
+
+
+def _json_type(choices: Sequence[Any]) -> str:
+    return {bool: "boolean", int: "integer", str: "string"}[type(choices[0])]
+
+
+def _accepts(choices: Sequence[Any], value: Any) -> bool:
+    # `1 == True` in Python, but not to somebody who reads the file.
+    return any(type(value) is type(choice) and value == choice for choice in choices)
+
+
+def _check(info: OptionInfo, value: Any) -> None:
+    if value is None and info.default is None:
+        return
+    if info.each:
+        wanted = info.default
+        right = (
+            isinstance(value, tuple)
+            and len(value) == len(wanted)
+            and all(_accepts(info.each, one) for one in value)
+        )
+        if not right:
+            raise NotUnderstood(
+                "The option “{name}” takes {count} values, each of {choices}; not {value}.",
+                name=info.name,
+                count=len(wanted),
+                choices=listing(info.each),
+                value=_shown(value),
+            )
+    elif not _accepts(info.choices, value):
+        raise NotUnderstood(
+            "The option “{name}” takes one of {choices}; not {value}.",
+            name=info.name,
+            choices=listing(info.choices),
+            value=_shown(value),
+        )
+
+
+def listing(choices: Sequence[Any]) -> str:
+    """Choices in short: a run of numbers as its ends, everything else one by one."""
+    numbers = all(type(choice) is int for choice in choices)
+    if numbers and len(choices) > 2 and list(choices) == list(range(choices[0], choices[-1] + 1)):
+        return f"{choices[0]}–{choices[-1]}"
+    return ", ".join(_shown(choice) for choice in choices)
+
+
+def _shown(value: object) -> str:
+    """A value as JSON would write it, cut to what fits a line."""
+    if value is None or isinstance(value, bool):
+        return {True: "true", False: "false", None: "null"}[value]
+    text = str(list(value)) if isinstance(value, tuple) else str(value)
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+__all__ = ["OptionInfo", "Options", "listing", "message", "option"]

@@ -1,0 +1,1 @@
+"""Tixel: pivoting squares that lock into each other."""

@@ -1,0 +1,1 @@
+"""Rich renderables of results, for the results screen and for `pix-tui show`."""
