@@ -108,16 +108,39 @@ class Game(ABC, Generic[State, Move]):
     """Raised by every change of the rules, so that an old log can be told apart."""
     draws: ClassVar[bool] = False
     """Whether the seats may agree on a draw."""
+    hidden: ClassVar[bool] = False
+    """Whether some seat ever knows what another may not: such a match is not given away whole
+    before it is over."""
     bots: ClassVar[Mapping[str, str]] = {}
     """Level -> "module:function" of a player (see `pix_tui.games.bot`), weakest first."""
     screen: ClassVar[str] = ""
-    """"module:Class" of its `MatchScreen`; empty: the plain one, which any game can be played on."""
+    """"module:Class" of its `MatchScreen`; empty: the plain one, good for any game."""
     summary: ClassVar[str] = ""
     """"module:function" that gives a Rich renderable of a result; empty: a plain table."""
     picture: ClassVar[str] = ""
     """"module:function" that gives the launcher's small live picture of a view."""
+    sample: ClassVar[Mapping[str, Any]] = {}
+    """The fields of a load request for a position that is worth a picture."""
     rules: ClassVar[str] = ""
     """"module:function" that gives the rules as a list of (heading, text) Messages."""
+    requests: ClassVar[Mapping[str, str]] = {}
+    """Requests of its own in the engine protocol: name -> "module:function" of a function from
+    the fields of the request to the fields of the answer. It raises `NotUnderstood`."""
+
+    def of_version(self, version: int) -> Game[State, Move]:
+        """The game by the rules of an earlier version, so that old logs end as they did.
+
+        Whoever raises `rules_version` says here how matches of the version before go on. Raises
+        `NotUnderstood` for a version that this program does not know.
+        """
+        if version == self.rules_version:
+            return self
+        raise NotUnderstood(
+            "{game} is known here by version {known} of its rules, not {version}.",
+            game=self.title,
+            known=self.rules_version,
+            version=version,
+        )
 
     # -- the fold ----------------------------------------------------------------------------
     @abstractmethod
@@ -163,6 +186,13 @@ class Game(ABC, Generic[State, Move]):
         """The clock that runs now, if one does."""
         return None
 
+    def reveals(self, state: State, seat: int | None, move: Move) -> bool:
+        """Whether a move made in `state` shows somebody what they did not know.
+
+        Nothing is taken back across such a move: seen is seen.
+        """
+        return False
+
     def resign(self, state: State, seat: int) -> State:
         """The state after a seat has given up. Raises `Illegal` where that is not possible."""
         raise Illegal(message("Nobody can resign from {game}.", game=self.title))
@@ -190,12 +220,22 @@ class Game(ABC, Generic[State, Move]):
         """The one-line position, where the game has one."""
         return None
 
+    def steps(self, text: str) -> list[str]:
+        """The single moves of a text that may stand for several, such as a whole turn."""
+        return [text]
+
     def set_up(self, setup: Mapping[str, Any], options: Options) -> State:
         """A state from the fields of a `load` request, such as `position`.
 
         Raises `NotUnderstood` with what is wrong.
         """
         raise NotUnderstood("{game} has no position to load.", game=self.title)
+
+    def seated(self, state: State) -> int:
+        """For how many seats a state is; asked of states that were set up or loaded."""
+        if len(self.seats) != 1:
+            raise NotImplementedError(f"{self.name} must say for how many seats a state is")
+        return self.seats.start
 
     @abstractmethod
     def dump(self, state: State) -> dict[str, Any]:

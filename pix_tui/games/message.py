@@ -8,12 +8,10 @@ reader's language at the last moment. `str()` gives the English text.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True)
-class Message:
+class Message(NamedTuple):
     """An English pattern in `str.format` style and its values.
 
     A value may be a `Message` itself ("{seat} has resigned" with the seat's name). Patterns are
@@ -32,11 +30,21 @@ def message(pattern: str, **values: Any) -> Message:
     return Message(pattern, tuple(values.items()))
 
 
+def on_one_line(text: str) -> str:
+    """Text from outside as a sentence may repeat it: nothing in it breaks the line or steers a
+    terminal; what would is shown as �."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
 class NotUnderstood(ValueError):
-    """Text that is not of the form it should have. `args[0]` is a `Message`."""
+    """Text that is not of the form it should have. `args[0]` is a `Message`, always one line."""
 
     def __init__(self, pattern: str, **values: Any) -> None:
-        super().__init__(message(pattern, **values))
+        harmless = {
+            name: on_one_line(value) if isinstance(value, str) else value
+            for name, value in values.items()
+        }
+        super().__init__(message(pattern, **harmless))
 
     @property
     def message(self) -> Message:

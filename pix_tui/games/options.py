@@ -7,6 +7,7 @@ explain them, and everything read from outside is checked in one place.
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
@@ -85,7 +86,7 @@ class Options:
         values = {}
         for name, value in data.items():
             if name not in known:
-                raise NotUnderstood("There is no option “{name}”.", name=name)
+                raise NotUnderstood("There is no option “{name}”.", name=_shown(name))
             values[name] = tuple(value) if isinstance(value, list) else value
         return cls(**values)
 
@@ -144,9 +145,7 @@ def listing(choices: Sequence[Any]) -> str:
 
 def _shown(value: object) -> str:
     """A value as JSON would write it, cut to what fits a line."""
-    if value is None or isinstance(value, bool):
-        return {True: "true", False: "false", None: "null"}[value]
-    text = str(list(value)) if isinstance(value, tuple) else str(value)
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 40 else text[:39] + "…"
 
 

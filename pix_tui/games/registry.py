@@ -1,30 +1,39 @@
-"""Which games there are: whatever is installed in the entry-point group `pix_tui.games`.
+"""Which games there are: ours, and whatever is installed in the entry-point group `pix_tui.games`.
 
-Our own games come in by the same door as anybody else's. An entry point names a `Game` class.
+An entry point is called like the game and names its `Game` class. Looking for them takes longer
+than everything else that a start does, so a game of ours is found without.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Any
 
+from .bot import resolve
 from .game import Game, NotUnderstood
 
 GROUP = "pix_tui.games"
-_OURS = ("tixel", "pix", "rollnpix", "pixmit")
+OURS = {
+    "tixel": "pix_tui.games.tixel.game:Tixel",
+}
+"""Our own games, in the order in which they are shown."""
 
 
 @cache
 def load() -> tuple[dict[str, Game[Any, Any]], dict[str, str]]:
     """All games by name, ours first, and for each that could not be loaded the reason.
 
-    A game of somebody else's that is broken never takes the others with it.
+    A game of somebody else's that is broken never takes the others with it, and none can take
+    the name of one of ours.
     """
-    games: dict[str, Game[Any, Any]] = {}
+    from importlib.metadata import entry_points
+
+    games = {name: _ours(name) for name in OURS}
     broken: dict[str, str] = {}
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: _rank(entry.name)):
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
+            if entry.name in games:
+                raise ValueError(f"there is a game called {entry.name!r} already")
             game = entry.load()()
             if not isinstance(game, Game) or game.name != entry.name:
                 raise TypeError(f"{entry.value} is not a Game called {entry.name!r}")
@@ -34,8 +43,10 @@ def load() -> tuple[dict[str, Game[Any, Any]], dict[str, str]]:
     return games, broken
 
 
-def _rank(name: str) -> tuple[int, str]:
-    return (_OURS.index(name) if name in _OURS else len(_OURS), name)
+@cache
+def _ours(name: str) -> Game[Any, Any]:
+    game: Game[Any, Any] = resolve(OURS[name])()
+    return game
 
 
 def names() -> list[str]:
@@ -45,6 +56,8 @@ def names() -> list[str]:
 
 def get(name: str) -> Game[Any, Any]:
     """The game of that name. Raises `NotUnderstood` if there is none."""
+    if name in OURS:
+        return _ours(name)
     games, broken = load()
     if name in games:
         return games[name]

@@ -1,4 +1,4 @@
-"""Squares, directions and pieces of Tixel as plain integers, and the tables that the rules look things up in.
+"""Squares, directions and pieces of Tixel as plain integers, and tables to look the rules up in.
 
 What a piece may do is left to `rules`; how it is written to `notation`; how it looks to the screen.
 

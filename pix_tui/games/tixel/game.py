@@ -29,7 +29,10 @@ class Tixel(Game[State, Move]):
     }
     screen = "pix_tui.screens.tixel:TixelScreen"
     summary = "pix_tui.summaries.tixel:summary"
-    picture = "pix_tui.widgets.tixel_picture:picture"
+    picture = "pix_tui.widgets.tixel_card:picture"
+    sample: ClassVar[Mapping[str, Any]] = {
+        "position": "1w51w32/b05/3b42/4w11/1w61b72/1b02w1b6 w 5+0/5+0 wb -"
+    }
     rules = "pix_tui.games.tixel.rulebook:chapters"
 
     def start(self, options: Options, seats: int) -> State:
@@ -92,6 +95,10 @@ class Tixel(Game[State, Move]):
         """The move of a text on this board."""
         return notation.parse_move(text, geometry_of(state.position.board))
 
+    def steps(self, text: str) -> list[str]:
+        """A whole turn is its single moves with commas between them."""
+        return text.split(",")
+
     def position(self, state: State) -> str:
         """Ranks, side to move, pools, who has started, sacrifice."""
         return notation.format_position(state.position)
@@ -114,7 +121,9 @@ class Tixel(Game[State, Move]):
         }
 
     def load(self, data: Mapping[str, Any]) -> State:
-        """What `dump` gave, checked field by field."""
+        """What `dump` gave, checked field by field and then as a whole."""
+        if not isinstance(data, Mapping):
+            raise NotUnderstood("A state is an object with a value for each name.")
         options = TixelOptions.from_json(_field(data, "options", dict))
         position = notation.parse_position(_field(data, "position", str), options)
         history = tuple(
@@ -123,7 +132,13 @@ class Tixel(Game[State, Move]):
         )
         tally = _tally(_field(data, "tally", dict))
         ending = data.get("ending")
-        return State(position, options, history, tally, None if ending is None else _ending(ending))
+        state = State(
+            position, options, history, tally, None if ending is None else _ending(ending)
+        )
+        contradiction = rules.contradiction(state)
+        if contradiction:
+            raise NotUnderstood("The state contradicts itself: {why}", why=contradiction)
+        return state
 
     def perft(self, state: State, depth: int) -> int:
         """The quick count of `rules.perft`."""
@@ -173,6 +188,10 @@ def _ending(data: Any) -> Ending:
     if not isinstance(data, list) or len(data) != 2 or data[1] not in known:
         raise NotUnderstood("The state's “{name}” is missing or malformed.", name="ending")
     winner = data[0]
-    if winner not in (WHITE, BLACK, None) or isinstance(winner, bool):
+    if data[1] in (rules.AGREED, rules.REPETITION):
+        right = winner is None
+    else:
+        right = type(winner) is int and winner in (WHITE, BLACK)
+    if not right:
         raise NotUnderstood("The state's “{name}” is missing or malformed.", name="ending")
     return Ending(winner, data[1])

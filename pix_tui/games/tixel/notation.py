@@ -6,6 +6,7 @@ Every function that reads raises `NotUnderstood` with the one thing that is wron
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from ..game import NotUnderstood
 from .board import (
@@ -26,7 +27,9 @@ from .rules import COLOUR_NAMES, TixelOptions, broken_invariant
 COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 _STANCES = {word: (number, False) for number, word in enumerate(COMPASS)}
 _STANCES |= {"A": (1, True), "I": (0, True)}
-_MOVE = re.compile(r"([+*@])([a-z]\d)/([A-Z]+)|([a-z]\d)-([a-z]\d)/([A-Z]+)|-([a-z]\d)|\.")
+_MOVE = re.compile(
+    r"([+*@])([a-z]\d)/([A-Z]+)|([a-z]\d)-([a-z]\d)/([A-Z]+)|-([a-z]\d)|\.", re.ASCII
+)
 _SIGNS = {PLACE: "+", ACTIVATE: "*", PIVOT: "@"}
 _KINDS = {sign: kind for kind, sign in _SIGNS.items()}
 
@@ -112,7 +115,8 @@ def _format_piece(piece: int) -> str:
 
 
 _RANK = re.compile(r"([1-9])|([wb])([0-7])|([WB])([ai])")
-_POOLS = re.compile(r"(\d{1,2})\+(\d{1,2})/(\d{1,2})\+(\d{1,2})")
+_POOLS = re.compile(r"(\d{1,2})\+(\d{1,2})/(\d{1,2})\+(\d{1,2})", re.ASCII)
+MOST_OF_A_KIND = 99  # on board and in the pool together, so that a pool never outgrows its digits
 _STARTED = {
     "-": (False, False),
     "w": (True, False),
@@ -121,6 +125,7 @@ _STARTED = {
 }
 
 
+@lru_cache(maxsize=1024)  # whoever reads a state reads its whole history, move after move
 def parse_position(text: str, options: TixelOptions) -> Position:
     """The position of a line, checked against the options and against what can stand at all."""
     fields = text.split(" ")
@@ -149,6 +154,9 @@ def parse_position(text: str, options: TixelOptions) -> Position:
         None if fields[4] == "-" else _square(fields[4], squares),
     )
     check_position(position, options)
+    only_form = format_position(position)
+    if text != only_form:
+        raise NotUnderstood("A position has one form only; this one is {form}.", form=only_form)
     return position
 
 
@@ -186,22 +194,30 @@ def _parse_rank(text: str, size: int) -> bytes:
 
 
 def check_position(position: Position, options: TixelOptions) -> None:
-    """Raises `NotUnderstood` for a position that no game with these options can contain."""
+    """Raises `NotUnderstood` for a position that cannot be played on with these options.
+
+    How many pieces a side has in all is left free: a position may be a problem that somebody has
+    composed. Of which kinds they are is not.
+    """
     board = position.board
     for colour in (WHITE, BLACK):
         own = [piece for piece in board if piece != EMPTY and colour_of(piece) == colour]
         plain = sum(is_plain(piece) for piece in own) + position.plain[colour]
-        hollow = sum(not is_plain(piece) for piece in own) + position.hollow[colour]
+        hollow = len(own) - sum(is_plain(piece) for piece in own) + position.hollow[colour]
         allowed = options.plain_pieces(colour)
-        if plain > allowed or hollow > options.total - allowed:
+        if plain and not allowed:
             raise NotUnderstood(
-                "{side} has {hollow} hollow and {plain} plain pieces; "
-                "the options give {total_hollow} and {total_plain}.",
+                "{side} has plain pieces, and the options give none.", side=COLOUR_NAMES[colour]
+            )
+        if hollow and allowed == options.total:
+            raise NotUnderstood(
+                "{side} has hollow pieces, and the options give none.", side=COLOUR_NAMES[colour]
+            )
+        if plain > MOST_OF_A_KIND or hollow > MOST_OF_A_KIND:
+            raise NotUnderstood(
+                "{side} has more than {most} pieces of a kind.",
                 side=COLOUR_NAMES[colour],
-                hollow=hollow,
-                plain=plain,
-                total_hollow=options.total - allowed,
-                total_plain=allowed,
+                most=MOST_OF_A_KIND,
             )
         if own and not position.started[colour]:
             raise NotUnderstood(

@@ -250,6 +250,24 @@ def perft(state: State, depth: int) -> int:
     return sum(perft(play(state, move), depth - 1) for move in moves(state))
 
 
+def contradiction(state: State) -> Message | None:
+    """What no game can have brought about in a state that was read, or `None` if all is well."""
+    position, options, history, tally, ending = state
+    if (tally.chain == 0) != (position.sacrificed is None):
+        return message("its count of sacrifices in this turn is not the one of its position.")
+    if any(past.sacrificed is not None for past in history):
+        return message("its history has a position that does not begin a turn.")
+    right_ending = None
+    if position.sacrificed is None:
+        if not history or history[-1] != position:
+            return message("its history does not lead to its position.")
+        right_ending = _ending(position, options, history[:-1])
+    by_choice = ending is not None and ending.reason in (RESIGNED, AGREED)
+    if ending != right_ending and not (by_choice and right_ending is None):
+        return message("its ending is not the one of its position.")
+    return None
+
+
 def broken_invariant(position: Position, bounded: bool = False) -> Message | None:
     """Which two pieces could not stand like that (TX-10 to TX-12), or `None` if all is well."""
     board = position.board
