@@ -1,0 +1,241 @@
+"""A match as one terminal sits before it: going on, with bots in the other seats, or replayed.
+
+A screen draws what a `Sitting` shows and hands it the moves that people make; it knows neither
+logs nor processes. Several people at one keyboard take turns: `seat` is whoever is to act.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..games.game import Chance, Game, Message, Outcome, message
+from .match import DRAW, UNDO, Match
+from .record import BOT, PERSON, SeatInfo
+from .table import Table
+
+if TYPE_CHECKING:
+    from .bots import BotPool
+
+CALM = 0.7  # seconds that a bot takes at least, so that people can follow what it does
+
+
+class Sitting(ABC):
+    """What a screen may know and do."""
+
+    live = False
+    """Whether moves can be made."""
+
+    @property
+    @abstractmethod
+    def match(self) -> Match:
+        """The match at the moment shown."""
+
+    @property
+    @abstractmethod
+    def seat(self) -> int | None:
+        """Through whose eyes it is seen; `None`: a spectator's."""
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Who sits where."""
+        return self.match.header.seats
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, if it is over at the moment shown."""
+        return self.match.outcome
+
+    def view(self) -> dict[str, Any]:
+        """What the seat may know now."""
+        return self.match.view(self.seat)
+
+    def before(self) -> dict[str, Any] | None:
+        """What it knew before the last single move; `None` before the first."""
+        if not self.match.line:
+            return None
+        return self.game.view(self.match.line[-1].before, self.seat)
+
+    def line(self) -> Sequence[tuple[int | None, str]]:
+        """The moves so far, as the seat may see them."""
+        return self.match.shown(self.seat)
+
+    def moves(self) -> Sequence[str]:
+        """The seat's legal moves; none in a replay or when it is not to act."""
+        return ()
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that are to act now."""
+        to_act = self.match.to_act
+        return () if isinstance(to_act, Chance) else to_act
+
+
+class LocalMatch(Sitting):
+    """A match at a table of this process: the persons all sit here, bots think elsewhere."""
+
+    live = True
+
+    def __init__(
+        self,
+        table: Table,
+        bots: Callable[[], BotPool],
+        *,
+        pace: float = CALM,
+        seconds: float = 1.0,
+    ) -> None:
+        """Args:
+        table: the table.
+        bots: gives the bots when they are needed for the first time.
+        pace: how many seconds a bot takes at least.
+        seconds: how long a bot may think.
+        """
+        self.table = table
+        self._bots = bots
+        self._pace, self._seconds = pace, seconds
+        self._since = time.monotonic()
+        self._last = self._first_person()
+
+    @property
+    def match(self) -> Match:
+        """The match as it is now."""
+        return self.table.match
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that people at this terminal sit in."""
+        return tuple(n for n, info in enumerate(self.seats) if info.kind == PERSON)
+
+    @property
+    def seat(self) -> int | None:
+        """The person to act; while a bot is, the person who acted last."""
+        for seat in self.acting:
+            if seat in self.persons:
+                self._last = seat
+                break
+        return self._last
+
+    def _first_person(self) -> int | None:
+        return self.persons[0] if self.persons else None
+
+    @property
+    def bot_to_act(self) -> int | None:
+        """The bot that everybody waits for, if it is a bot's turn."""
+        waiting = [seat for seat in self.acting if self.seats[seat].kind == BOT]
+        return waiting[0] if waiting else None
+
+    def moves(self) -> Sequence[str]:
+        """The legal moves of the person to act, sorted."""
+        seat = self.seat
+        return self.table.moves(seat) if seat is not None and seat in self.acting else ()
+
+    def submit(self, text: str, seat: int | None = None) -> None:
+        """Make a move; on return it is stored. Raises `NotUnderstood` or `Illegal`."""
+        mover = self.seat if seat is None else seat
+        if mover is None:
+            return
+        spent = round((time.monotonic() - self._since) * 1000)
+        self.table.submit(mover, text, spent=spent if mover in self.acting else 0)
+        self._since = time.monotonic()
+        self._bots_answer()
+
+    def asker(self, text: str) -> int | None:
+        """The seat that `undo` or `draw` comes from: the person to act, but whoever has moved last
+        takes back the move, though it is the next one's turn by now."""
+        if text == UNDO:
+            last = self.match.line[-1].seat if self.match.line else None
+            if last in self.persons:
+                return last
+        return self.seat
+
+    def others_to_ask(self, text: str) -> list[int]:
+        """The persons who must agree before `undo` or `draw` takes effect.
+
+        Bots are not asked: they let others take back, and answer a draw with their next move.
+        """
+        seat = self.asker(text)
+        if text == DRAW:
+            return [other for other in self.persons if other not in (seat, *self.match.draw_offer)]
+        if text == UNDO and seat is not None:
+            asked = self.match.then(seat, UNDO, at=0)
+            waiting = asked.undo.waiting if asked.undo else ()
+            return [seat for seat in waiting if seat in self.persons]
+        return []
+
+    def _bots_answer(self) -> None:
+        request = self.match.undo
+        if request is None:
+            return
+        for seat in request.waiting:
+            if self.seats[seat].kind == BOT:
+                self.table.submit(seat, UNDO)
+
+    async def bots_move(self, moved: Callable[[], None]) -> None:
+        """Let bots move until a person is to act or it is over; `moved` is called after each.
+
+        It may be cancelled at any time and begun again: a choice that is not stored is no move.
+        Raises `BotFailed` if a bot gives no legal move.
+        """
+        while (seat := self.bot_to_act) is not None:
+            began = time.monotonic()
+            info = self.seats[seat]
+            choice = await self._bots().choose(
+                self.game.name, info.level or "", self.match.view(seat), seat, self._seconds
+            )
+            spent = time.monotonic() - began
+            await asyncio.sleep(max(self._pace - spent, 0))
+            self.table.submit(seat, choice.move, spent=round(spent * 1000))
+            self._since = time.monotonic()
+            moved()
+
+    def whose_turn(self) -> Message | None:
+        """A sentence on who is to act, or `None` when it is over."""
+        if self.outcome is not None:
+            return None
+        bot = self.bot_to_act
+        if bot is not None:
+            return message("{name} is thinking.", name=self.match.name(bot))
+        return message("{name} to move.", name=self.match.name(self.acting[0]))
+
+
+class Replay(Sitting):
+    """A match looked at move by move. It changes nothing."""
+
+    def __init__(self, match: Match, at: int | None = None) -> None:
+        """Args:
+        match: the whole match.
+        at: after how many moves to begin; the end if it is left out.
+        """
+        self._whole = match
+        self.length = len(match.line)
+        self.at = self.length if at is None else at
+
+    @property
+    def match(self) -> Match:
+        """The match as it was at the moment shown."""
+        return self._whole if self.at == self.length else self._whole.cut(self.at)
+
+    @property
+    def seat(self) -> int | None:
+        """A spectator's eyes."""
+        return None
+
+    @property
+    def whole_line(self) -> Sequence[tuple[int | None, str]]:
+        """All moves, those to come as well."""
+        return self._whole.shown(None)
+
+    def step(self, moves: int) -> bool:
+        """Forwards or backwards by so many moves; whether that changed anything."""
+        target = min(max(self.at + moves, 0), self.length)
+        changed = target != self.at
+        self.at = target
+        return changed

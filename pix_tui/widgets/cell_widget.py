@@ -1,0 +1,114 @@
+"""A widget made of cells that repaints only the characters that look different."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rich.color import Color, ColorType
+from rich.color_triplet import ColorTriplet
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Offset, Region, Size
+from textual.strip import Strip
+from textual.widget import Widget
+
+from .cells import PLAIN, Rows, changed_spans, runs
+
+_LEVELS = (0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF)  # of each component of the colours 16–231
+
+
+@lru_cache(4096)
+def terminal_colour(rgb: int) -> Color:
+    """The colour as a terminal is told it.
+
+    One of the 240 fixed colours is named by its number, which takes half the bytes. It carries its
+    components as well: without them Textual would spell it out again.
+    """
+    triplet = ColorTriplet(rgb >> 16, rgb >> 8 & 255, rgb & 255)
+    number = None
+    if all(component in _LEVELS for component in triplet):
+        red, green, blue = (_LEVELS.index(component) for component in triplet)
+        number = 16 + 36 * red + 6 * green + blue
+    elif len(set(triplet)) == 1 and triplet.red % 10 == 8 and triplet.red <= 238:
+        number = 232 + triplet.red // 10
+    if number is None:
+        return Color.from_triplet(triplet)
+    return Color(f"color({number})", ColorType.EIGHT_BIT, number, triplet)
+
+
+class CellWidget(Widget):
+    """Subclasses give `cells()`; whoever changes what it depends on calls `renew()`.
+
+    The cells stand in the middle if there is more room than they need.
+    """
+
+    ALLOW_SELECT = False
+
+    def __init__(
+        self, *, name: str | None = None, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes)
+        self._shown: Rows = []
+        self._shown_in = Size(0, 0)
+        self._stale = False
+        self._styles: dict[tuple[int, int], Style | None] = {(PLAIN, PLAIN): None}
+
+    def cells(self, room: Size) -> Rows:
+        """What to show now in so many columns and rows."""
+        raise NotImplementedError
+
+    @property
+    def origin(self) -> Offset:
+        """Where the cells begin, from the top left of the content."""
+        width, height = self.size
+        return Offset(
+            max(0, (width - len(self._shown[0])) // 2) if self._shown else 0,
+            max(0, (height - len(self._shown)) // 2),
+        )
+
+    def renew(self) -> None:
+        """Show what `cells()` says now, repainting only where it differs."""
+        if not self.size:
+            return  # nothing stands on the screen yet, `render_line` will ask
+        if self._shown_in != self.size:
+            self.refresh()  # what stands there is of another size or theme
+            return
+        before, self._shown = self._shown, self.cells(self.size)
+        if [len(row) for row in before] != [len(row) for row in self._shown]:
+            self.refresh()
+        elif spans := changed_spans(before, self._shown):
+            left, top = self.origin
+            self.refresh(*(Region(left + x, top + y, end - x, 1) for y, x, end in spans))
+
+    def notify_style_update(self) -> None:
+        """Another theme may have other colours: look again before the next row is painted."""
+        super().notify_style_update()
+        self._stale = True
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the widget, for Textual."""
+        if self._stale or self._shown_in != self.size:
+            self._shown, self._shown_in, self._stale = self.cells(self.size), self.size, False
+        width = self.size.width
+        ground = Style(bgcolor=self.rich_style.bgcolor)
+        left, top = self.origin
+        if not top <= y < top + len(self._shown):
+            return Strip.blank(width, ground)
+        row = self._shown[y - top]
+        segments = [Segment(text, self._style(ink, paper)) for text, ink, paper in runs(row)]
+        if left:
+            segments.insert(0, Segment(" " * left, ground))
+        right = width - left - len(row)
+        if right > 0:
+            segments.append(Segment(" " * right, ground))
+        return Strip(segments, left + len(row) + max(right, 0)).crop(0, width)
+
+    def _style(self, ink: int, paper: int) -> Style | None:
+        """The style of a run; kept by each widget for itself, because Rich keeps its escape
+        sequence in it."""
+        if (ink, paper) not in self._styles:
+            self._styles[ink, paper] = Style(
+                color=None if ink == PLAIN else terminal_colour(ink),
+                bgcolor=None if paper == PLAIN else terminal_colour(paper),
+            )
+        return self._styles[ink, paper]
