@@ -229,7 +229,7 @@ def test_another_colour_is_a_change_but_not_under_a_blank() -> None:
 
 def test_a_wide_character_is_sent_whole() -> None:
     known = shown("日本")
-    assert list(known.changes(0, 0, cells("日木"))) == [(2, cells("木"))]
+    assert list(known.changes(0, 0, cells("日木"))) == [(2, cells("木")[:1])]
     assert list(known.changes(0, 0, cells("ab木"))) == [(0, cells("ab"))]
 
 
@@ -274,6 +274,6 @@ async def test_an_app_sends_a_picture_once_and_again_when_it_is_forgotten() -> N
         app.screen.refresh()
         await pilot.pause()
         assert screen_of(Recorder.written, pyte.Screen(40, 12)) == screen_of(
-            LeanUpdate(app.screen._compositor.render_full_update()).render_segments(console()),
+            LeanUpdate(app.screen._compositor.render_full_update()).render_segments(app.console),
             pyte.Screen(40, 12),
         )

@@ -19,6 +19,7 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from pix_tui.widgets import cell_widget, cells, lean, tixel_glyphs, tixel_picture, tixel_raster
+from pix_tui.widgets.lean import make_lean
 from pix_tui.widgets.tixel_board import DARK, LIGHT, BoardPicture, TixelBoard, sample_rows
 from pix_tui.widgets.tixel_raster import Raster
 
@@ -40,6 +41,7 @@ class Demo(App[None]):
         super().__init__(**options)
         self.first = picture
         self.said: list[Message] = []
+        make_lean(self)
 
     def compose(self) -> ComposeResult:
         yield TixelBoard(self.first)
