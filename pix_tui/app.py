@@ -1,0 +1,212 @@
+"""The Textual application: themes, settings, the log, and which screen is on."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from textual.app import App, SystemCommand
+from textual.await_complete import AwaitComplete
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from .games.message import Message
+from .i18n import _, say
+from .settings import Settings
+from .table.log import Log
+from .table.table import wall_time
+from .widgets.ink import THEMES
+from .widgets.lean import make_lean
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+
+    from .table.bots import BotPool
+
+Drawing = Literal["blocks", "glyphs", "ascii", "large"]
+_LONGEST_GOODBYE = 1.5  # seconds
+
+
+class PixTui(App[None]):
+    """The launcher and everything that opens from it."""
+
+    TITLE = "pix-tui"
+    CSS = """
+    Screen { background: $background; color: $foreground; }
+    ModalScreen { align: center middle; background: $background 60%; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
+        Binding("f2", "settings", "Settings", show=False),
+    ]
+
+    def __init__(
+        self,
+        log: Log,
+        settings: Settings,
+        opening: Callable[[PixTui], Screen[Any] | None] | None = None,
+        *,
+        notices: Iterable[Message] = (),
+    ) -> None:
+        """Args:
+        log: where matches are stored.
+        settings: what people have chosen.
+        opening: makes the first screen; the launcher if it is left out.
+        notices: what went wrong before there was a screen to say it on.
+        """
+        # An empty NO_COLOR asks for nothing, but Textual looks only at whether it is there.
+        if not os.environ.get("NO_COLOR"):
+            os.environ.pop("NO_COLOR", None)
+        super().__init__()
+        self.log_of_matches = log
+        self.settings = settings
+        self._opening = opening
+        self._notices = list(notices)
+        self._bots: BotPool | None = None
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.apply_settings()
+        make_lean(self)
+
+    @property
+    def bots(self) -> BotPool:
+        """The bots of this application, in processes of their own; started when first needed."""
+        if self._bots is None:
+            from .table.bots import BotPool
+
+            self._bots = BotPool()
+        return self._bots
+
+    def apply_settings(self) -> None:
+        """Look as the settings and the terminal want it."""
+        from textual.filter import Monochrome, NoColor
+
+        chosen = self.settings["theme"]
+        if self.no_color:
+            chosen = "plain"
+        elif chosen == "auto":
+            chosen = "light" if _light_terminal() else "dark"
+        self.theme = f"pix-{chosen}"
+        kept = [f for f in self._filters if not isinstance(f, Monochrome | NoColor)]
+        self._filters = [*kept, NoColor()] if chosen == "plain" else kept
+
+    def now(self) -> int:
+        """The time that ages of matches are counted to, in milliseconds since 1970."""
+        return wall_time()
+
+    @property
+    def drawing(self) -> Drawing:
+        """How boards are drawn here."""
+        chosen: Drawing | Literal["auto"] = self.settings["drawing"]
+        if chosen != "auto":
+            return chosen
+        encoding = (sys.__stdout__.encoding if sys.__stdout__ else None) or "utf-8"
+        if not encoding.lower().startswith("utf"):
+            return "ascii"
+        return "glyphs" if self.current_theme.ansi else "blocks"
+
+    def get_driver_class(self) -> type[Driver]:
+        """Textual's driver for this system; where we know better, ours."""
+        usual = super().get_driver_class()
+        if usual.__module__ != "textual.drivers.linux_driver":
+            return usual
+        from .driver import TerminalDriver
+
+        return TerminalDriver
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen, drawn at once rather than over an empty one."""
+        screen = self._opening(self) if self._opening else None
+        if screen is None:
+            from .screens.launcher import Launcher
+
+            screen = Launcher()
+        return screen
+
+    def run_in_terminal(self) -> None:
+        """Run until it is left, and leave the terminal as it was however it ends."""
+        import asyncio
+        import signal
+
+        async def run() -> None:
+            loop = asyncio.get_running_loop()
+
+            def end(number: int, _frame: object) -> None:
+                # Whatever holds us up, such as a terminal that nobody reads: then the system
+                # ends us.
+                if hasattr(signal, "setitimer"):
+                    signal.setitimer(signal.ITIMER_REAL, _LONGEST_GOODBYE)
+                loop.call_soon_threadsafe(self._ended_by, number)
+
+            # Not by way of the loop, which may be what is held up.
+            for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+                signal.signal(number, end)
+            await self.run_async()
+
+        asyncio.run(run())
+
+    def _ended_by(self, number: int) -> None:
+        """A signal ends us as if Ctrl+Q had been pressed: every move is stored already."""
+        self.exit(return_code=128 + number)
+
+    def on_mount(self) -> None:
+        """Say what went wrong on the way here."""
+        if self.settings.trouble:
+            self._notices.append(self.settings.trouble)
+            self.settings.trouble = None
+        for notice in self._notices:
+            self.notify(say(notice), severity="warning", timeout=12, markup=False)
+
+    def go_home(self) -> None:
+        """Back to the launcher, from wherever."""
+        from .screens.launcher import Launcher
+
+        if any(isinstance(screen, Launcher) for screen in self.screen_stack):
+            while not isinstance(self.screen, Launcher):
+                self.pop_screen()
+            return
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.switch_screen(Launcher())
+
+    def switch_screen(self, screen: Screen[Any] | str) -> AwaitComplete:
+        """Put a screen in the place of the present one, be it the very first."""
+        if not self.screen._result_callbacks:
+            # Textual takes back what it has given to every screen but the first.
+            self.screen._push_result_callback(self.screen, None)
+        return super().switch_screen(screen)
+
+    def action_settings(self) -> None:
+        """Open the settings over whatever is on."""
+        from .screens.settings import SettingsScreen
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen())
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the command palette offers."""
+        yield SystemCommand(_("Launcher"), _("Back to the games"), self.go_home)
+        yield SystemCommand(_("Settings"), _("Theme, drawing and more"), self.action_settings)
+        yield SystemCommand(_("Quit"), _("Leave; running matches are kept"), self.action_quit)
+
+    async def action_quit(self) -> None:
+        """Leave. Every move is stored already."""
+        await self._close_bots()
+        self.exit()
+
+    async def on_unmount(self) -> None:
+        """However it ends, no bot goes on thinking."""
+        await self._close_bots()
+
+    async def _close_bots(self) -> None:
+        if self._bots is not None:
+            bots, self._bots = self._bots, None
+            await bots.close()
+
+
+def _light_terminal() -> bool:
+    """Whether the terminal says that its background is light (COLORFGBG, "0;15")."""
+    background = os.environ.get("COLORFGBG", "").rpartition(";")[2]
+    return background in ("7", "15")

@@ -1,0 +1,143 @@
+"""The command line. Each command imports what it needs when it runs, so `--version` is quick."""
+
+from __future__ import annotations
+
+import sys
+
+from . import __version__
+
+# `--version` is what scripts ask for: even argparse would double the time that it takes. The
+# names that only a type checker needs are therefore imported for it alone.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from .games.message import Message
+
+FAILED, MISUSED = 1, 2
+"""Exit statuses: it did not work; it was asked for wrongly."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit status."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    if arguments == ["--version"]:
+        print(f"pix-tui {__version__}")
+        return 0
+    from .i18n import say, use_language
+
+    use_language()
+    args = _parser().parse_args(arguments)
+    try:
+        from . import commands
+
+        status: int = getattr(commands, args.run)(args)
+        return status
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; nothing is left to flush into the pipe.
+        sys.stdout = None
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        sentence: Message | None = getattr(error, "message", None)
+        if sentence is None:
+            raise
+        print(f"pix-tui: {say(sentence)}", file=sys.stderr)
+        from .games.message import NotUnderstood
+
+        return MISUSED if isinstance(error, NotUnderstood) else FAILED
+
+
+def _parser() -> argparse.ArgumentParser:
+    import argparse
+
+    from .i18n import _
+
+    parser = argparse.ArgumentParser(
+        prog="pix-tui",
+        description=_("Tabletop games in the terminal. Without a command: the launcher."),
+    )
+    parser.add_argument("--version", action="version", version=f"pix-tui {__version__}")
+    parser.set_defaults(run="launch")
+    commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
+
+    def command(name: str, help: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=help, description=help)
+        sub.set_defaults(run=name if name != "import" else "import_")
+        return sub
+
+    play = command("play", _("begin a match at once, with the choices of last time"))
+    _add_game(play)
+    play.add_argument(
+        "--seat",
+        action="append",
+        metavar=_("WHO"),
+        default=[],
+        help=_("who sits there: person, person:NAME, or a bot's level; once for each seat"),
+    )
+    _add_options(play)
+    play.add_argument("--seed", type=int, help=_("fix all that is left to chance (for tests)"))
+    play.add_argument("--position", help=_("begin from a position in the game's notation"))
+    play.add_argument("--setup", action="store_true", help=_("show the set-up first"))
+
+    resume = command("resume", _("go on with a match, the last one if none is named"))
+    resume.add_argument("match", nargs="?", metavar=_("MATCH"), help=_("its id or its beginning"))
+
+    matches = command("matches", _("list the matches that are kept here"))
+    matches.add_argument("--json", action="store_true", help=_("for programs"))
+
+    replay = command("replay", _("look at a match move by move"))
+    replay.add_argument("match", metavar=_("MATCH|FILE"), help=_("an id, or an exported file"))
+    replay.add_argument("--at", type=int, metavar=_("N"), help=_("begin after so many moves"))
+
+    show = command("show", _("print how a match went"))
+    show.add_argument("match", nargs="?", metavar=_("MATCH"), help=_("its id; the last if omitted"))
+    show.add_argument("--json", action="store_true", help=_("for programs"))
+
+    export = command("export", _("write a match to a JSON file"))
+    export.add_argument("match", metavar=_("MATCH"))
+    export.add_argument("file", metavar=_("FILE"))
+    export.add_argument("--force", action="store_true", help=_("replace the file if it is there"))
+
+    import_ = command("import", _("take a match from a JSON file"))
+    import_.add_argument("file", metavar=_("FILE"))
+
+    rules = command("rules", _("print the rules of a game"))
+    _add_game(rules)
+
+    snapshot = command("snapshot", _("print the screen of a game as text, or write it as SVG"))
+    _add_game(snapshot)
+    snapshot.add_argument("--position", help=_("a position in the game's notation"))
+    snapshot.add_argument("--log", metavar=_("FILE"), help=_("an exported match instead"))
+    snapshot.add_argument("--seat", type=int, metavar=_("N"), help=_("whose view (from 0)"))
+    snapshot.add_argument("--size", default="80x24", metavar=_("WxH"), help=_("columns x rows"))
+    snapshot.add_argument("--theme", choices=("dark", "light", "plain"), default="dark")
+    snapshot.add_argument("--press", default="", metavar=_("KEYS"), help=_("keys, with blanks"))
+    snapshot.add_argument("--svg", metavar=_("FILE"), help=_("write an SVG there"))
+    _add_options(snapshot)
+
+    command("engine", _("speak the engine protocol on standard input and output"))
+
+    where = command("where", _("print the folders that are used"))
+    where.add_argument("--json", action="store_true", help=_("for programs"))
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    from .i18n import _
+
+    parser.add_argument("game", metavar=_("GAME"), help=_("its name, such as tixel"))
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    from .i18n import _
+
+    parser.add_argument(
+        "--option",
+        action="append",
+        metavar=_("NAME=VALUE"),
+        default=[],
+        help=_("an option of the game, such as size=7; may be repeated"),
+    )

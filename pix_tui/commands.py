@@ -1,0 +1,383 @@
+"""What each command of the command line does. Only what a command needs is imported in it."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from . import paths
+from .cli import FAILED, MISUSED
+from .games.message import Message, NotUnderstood, message
+from .i18n import _, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from textual.screen import Screen
+
+    from .app import PixTui
+    from .games.game import Game, Options
+    from .table.log import Log
+    from .table.record import SeatInfo
+
+
+# -- the screens -----------------------------------------------------------------------------
+def launch(args: Namespace) -> int:
+    """The launcher."""
+    return _run(lambda app: None)
+
+
+def play(args: Namespace) -> int:
+    """A match that begins now."""
+    from .games import registry
+
+    game = registry.get(args.game)
+    options = read_options(game, args.option)
+    seats = tuple(read_seat(game, who) for who in args.seat)
+    setup = {"position": args.position} if args.position else None
+    if setup:
+        game.set_up(setup, options or game.options())  # complain before there is a screen
+
+    def opening(app: PixTui) -> Screen[Any]:
+        from dataclasses import replace
+
+        from .screens.choices import last_choices
+        from .screens.opening import new_match
+
+        choices = last_choices(game, app.settings)
+        if options is not None:
+            choices = replace(choices, options=options)
+        if seats:
+            choices = replace(choices, seats=seats, shuffled=False)
+        if args.setup:
+            from .screens.setup import SetUp
+
+            return SetUp(game)
+        return new_match(app, app.log_of_matches, game, choices, seed=args.seed, setup=setup)
+
+    if seats and len(seats) not in game.seats:
+        raise NotUnderstood(
+            "{game} is for {least} to {most} players, not {seats}.",
+            game=game.title,
+            least=game.seats[0],
+            most=game.seats[-1],
+            seats=len(seats),
+        )
+    return _run(opening)
+
+
+def resume(args: Namespace) -> int:
+    """A match that is kept here."""
+    log, notices = open_log(begin=False)
+    match = log.find(args.match) if args.match else _newest(log, over=False)
+
+    def opening(app: PixTui) -> Screen[Any]:
+        from .screens.opening import open_match
+
+        return open_match(app, log, match)
+
+    return _run(opening, log, notices)
+
+
+def replay(args: Namespace) -> int:
+    """A match move by move; its moves as text where there is no terminal."""
+    from .table.fold import read_match
+    from .table.local import Replay
+
+    log, notices = open_log(begin=False)
+    match = _match_or_file(args.match, log)
+    if match is None:
+        match = read_match(log, log.find(args.match))
+    found = match
+    if not sys.stdout.isatty():
+        for number, (seat, text) in enumerate(found.shown(None), start=1):
+            print(number, "-" if seat is None else seat, text)
+        return 0
+
+    def opening(app: PixTui) -> Screen[Any]:
+        from .screens.opening import match_screen
+
+        at = None if args.at is None else min(max(args.at, 0), len(found.line))
+        return match_screen(Replay(found, at))
+
+    return _run(opening, log, notices)
+
+
+def _match_or_file(text: str, log: Log) -> Any:
+    from .table.files import read_file
+
+    path = Path(text)
+    if path.suffix or os.sep in text or path.is_file():
+        return read_file(path)
+    return None
+
+
+def _run(
+    opening: Callable[[PixTui], Screen[Any] | None],
+    log: Log | None = None,
+    notices: Sequence[Message] = (),
+) -> int:
+    """Start the application; a sentence instead where no screen can be drawn."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return _misuse(_("This needs a terminal: standard input and output are not one."))
+    if os.environ.get("TERM", "") in ("dumb", ""):
+        return _misuse(
+            _("This terminal cannot place text (TERM is “dumb”). “pix-tui engine” works anywhere.")
+        )
+    from .app import PixTui
+    from .settings import Settings
+
+    if log is None:
+        log, notices = open_log()
+    try:
+        app = PixTui(log, Settings(paths.settings_file()), opening, notices=notices)
+        app.run_in_terminal()
+        return app.return_code or 0
+    finally:
+        log.close()
+
+
+def _misuse(sentence: str) -> int:
+    complain(sentence)
+    return MISUSED
+
+
+def complain(sentence: str) -> None:
+    """One sentence on standard error."""
+    print(f"pix-tui: {sentence}", file=sys.stderr)
+
+
+# -- matches ---------------------------------------------------------------------------------
+def open_log(*, begin: bool = True) -> tuple[Log, list[Message]]:
+    """The log of this machine, and what there is to say about it.
+
+    Args:
+        begin: whether to begin one where there is none. Whoever only looks leaves no file behind.
+    """
+    from .table.log import MemoryLog
+    from .table.sqlite import open_log
+
+    if not begin and not paths.matches_file().exists():
+        return MemoryLog(), []
+    log, trouble = open_log(paths.matches_file())
+    return log, [trouble] if trouble else []
+
+
+def _log_for_reading() -> Log:
+    log, notices = open_log(begin=False)
+    for notice in notices:
+        complain(say(notice))
+    return log
+
+
+def _newest(log: Log, over: bool) -> str:
+    from .table.log import NoSuchMatch
+
+    for entry in log.matches():
+        if entry.standing.over == over:
+            return entry.header.id
+    if over:
+        raise NoSuchMatch(message("No match has been finished here yet."))
+    raise NoSuchMatch(message("No match is running here. “pix-tui play” begins one."))
+
+
+def matches(args: Namespace) -> int:
+    """All matches, the last one first."""
+    import time
+
+    from . import words
+    from .games import registry
+
+    entries = _log_for_reading().matches()
+    if args.json:
+        rows = [
+            {
+                **entry.header.to_json(),
+                "over": entry.standing.over,
+                "moves": entry.standing.moves,
+                "result": entry.standing.result,
+                "touched": entry.touched,
+            }
+            for entry in entries
+        ]
+        print(json.dumps(rows, indent=2, ensure_ascii=False))
+        return 0
+    games, _broken = registry.load()
+    now = int(time.time() * 1000)
+    for entry in entries:
+        header = entry.header
+        game = games.get(header.game)
+        if game is None:
+            print(f"{header.id:<16} {header.game}")
+            continue
+        state = (
+            words.result_line(game, entry)
+            if entry.standing.over
+            else words.moves_made(entry.standing.moves)
+        )
+        players = words.players(game, header.seats)
+        print(f"{header.id:<16} {players:<36} {state:<20} {words.age(now - entry.touched)}")
+    if not entries:
+        print(_("No matches are kept here yet."))
+    return 0
+
+
+def show(args: Namespace) -> int:
+    """How a match went: a summary for people, JSON for programs."""
+    from .table.fold import read_match
+    from .table.result import result
+
+    log = _log_for_reading()
+    match = _match_or_file(args.match, log) if args.match else None
+    if match is None:
+        match = read_match(log, log.find(args.match) if args.match else _newest(log, over=True))
+    if args.json:
+        print(json.dumps(result(match), indent=2, ensure_ascii=False))
+        return 0
+    from rich.console import Console
+
+    from .summaries.common import summary_of
+
+    Console(highlight=False).print(summary_of(match))
+    return 0
+
+
+def export(args: Namespace) -> int:
+    """One match as a JSON file."""
+    from .table.files import export_match
+
+    log = _log_for_reading()
+    export_match(log, log.find(args.match), Path(args.file), overwrite=args.force)
+    return 0
+
+
+def import_(args: Namespace) -> int:
+    """One match from a JSON file."""
+    from .table.files import import_match, read_file
+    from .table.sqlite import SqliteLog
+
+    file = Path(args.file)
+    read_file(file)  # complain before anything is begun
+    # Not the log that forgets: what is imported is meant to be kept.
+    log = SqliteLog(paths.matches_file(), mend=True)
+    if log.trouble:
+        complain(say(log.trouble))
+    print(import_match(log, file))
+    return 0
+
+
+# -- other commands ----------------------------------------------------------------------------
+def rules(args: Namespace) -> int:
+    """The rules of a game, as text."""
+    import textwrap
+
+    from .games import registry
+    from .games.bot import resolve
+
+    game = registry.get(args.game)
+    print(game.title)
+    print(say(game.pitch))
+    for heading, text in resolve(game.rules)() if game.rules else ():
+        print(f"\n{say(heading)}")
+        for paragraph in say(text).split("\n"):
+            print(textwrap.fill(paragraph, 78, initial_indent="  ", subsequent_indent="  "))
+    return 0
+
+
+def snapshot(args: Namespace) -> int:
+    """The screen of a game without a terminal."""
+    from .games import registry
+    from .table.files import read_file
+    from .testing import take_snapshot
+
+    game = registry.get(args.game)
+    shot = take_snapshot(
+        game.name,
+        position=args.position,
+        match=read_file(Path(args.log)) if args.log else None,
+        options=read_options(game, args.option),
+        seat=args.seat,
+        size=read_size(args.size),
+        theme=args.theme,
+        press=args.press.split(),
+    )
+    if args.svg:
+        try:
+            Path(args.svg).write_text(shot.svg, encoding="utf-8")
+        except OSError as error:
+            why = error.strerror
+            complain(_("{file} cannot be written: {why}.", file=args.svg, why=why))
+            return FAILED
+    else:
+        print(shot.text)
+    return 0
+
+
+def engine(args: Namespace) -> int:
+    """The engine protocol."""
+    from .table.engine import main
+
+    return main()
+
+
+def where(args: Namespace) -> int:
+    """The folders and files that are used."""
+    found = {
+        "state": str(paths.state_folder()),
+        "config": str(paths.config_folder()),
+        "matches": str(paths.matches_file()),
+        "settings": str(paths.settings_file()),
+    }
+    if args.json:
+        print(json.dumps(found, indent=2, ensure_ascii=False))
+    else:
+        print(_("matches:  {path}", path=found["matches"]))
+        print(_("settings: {path}", path=found["settings"]))
+    return 0
+
+
+# -- reading arguments -------------------------------------------------------------------------
+def read_options(game: Game[Any, Any], given: Sequence[str]) -> Options | None:
+    """Options from NAME=VALUE; `None` if none are given. Values are JSON or bare words."""
+    if not given:
+        return None
+    values = {}
+    for one in given:
+        name, equals, text = one.partition("=")
+        if not equals:
+            raise NotUnderstood("An option is given as NAME=VALUE, not “{text}”.", text=one)
+        try:
+            values[name] = json.loads(text)
+        except ValueError:
+            values[name] = text
+    return game.options.from_json(values)
+
+
+def read_seat(game: Game[Any, Any], who: str) -> SeatInfo:
+    """A seat from `person`, `person:NAME` or a bot's level."""
+    from .table.record import BOT, PERSON, SeatInfo
+
+    kind, _colon, name = who.partition(":")
+    if kind == "person":
+        return SeatInfo(name, PERSON)
+    if who in game.bots:
+        return SeatInfo("", BOT, who)
+    raise NotUnderstood(
+        "A seat is person, person:NAME or one of {levels}; not “{who}”.",
+        levels=", ".join(game.bots),
+        who=who,
+    )
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """Columns and rows from `80x24`; whether a screen can be that large is said elsewhere."""
+    columns, _x, rows = text.partition("x")
+    if not all(
+        number.isascii() and number.isdigit() and len(number) < 6 for number in (columns, rows)
+    ):
+        raise NotUnderstood("A size is written like 80x24, not “{text}”.", text=text)
+    return int(columns), int(rows)

@@ -1,0 +1,90 @@
+"""A terminal that may go away, and that may send anything.
+
+Textual's own driver stops for ever when the terminal is closed while it is written to, starts a
+second time when the system wakes the program up to tell it so, and ends the program at the first
+byte of input that is no UTF-8. Here neither happens.
+"""
+
+from __future__ import annotations
+
+import signal
+from codecs import getincrementaldecoder
+from contextlib import suppress
+from functools import partial
+from typing import IO, TYPE_CHECKING, Any
+
+from textual.drivers import linux_driver
+
+from .widgets.lean import forget_shown
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+
+def _forgiving_decoder(encoding: str) -> Any:
+    return partial(getincrementaldecoder(encoding), errors="replace")
+
+
+# Read by the driver's input thread, and there is no other way in.
+linux_driver.getincrementaldecoder = _forgiving_decoder  # type: ignore[attr-defined]
+
+
+class TerminalDriver(linux_driver.LinuxDriver):
+    """Textual's driver for Linux and macOS, for terminals as they are."""
+
+    def __init__(self, app: App[Any], **more: Any) -> None:
+        super().__init__(app, **more)
+        if self._file is not None:
+            self._file = _WhileItLasts(self._file)  # type: ignore[assignment]
+
+    def start_application_mode(self) -> None:
+        """Begin, or go on, on a terminal that may show anything."""
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        forget_shown(self._app)
+        resized = signal.getsignal(signal.SIGWINCH)
+
+        def forget_and_resize(number: int, frame: Any) -> None:
+            # A terminal may shuffle its rows when it changes, even if it ends with the same size.
+            forget_shown(self._app)
+            self._app.call_later(self._repaint)
+            if callable(resized):
+                resized(number, frame)
+
+        signal.signal(signal.SIGWINCH, forget_and_resize)
+
+    def _repaint(self) -> None:
+        if self._app.screen_stack:
+            self._app.screen.refresh()
+
+    def run_input_thread(self) -> None:
+        """Read until the end. Without a terminal there is nobody to play with."""
+        try:
+            super().run_input_thread()
+        except OSError:
+            self._app.call_later(self._app.exit, return_code=1)
+
+    def _sigcont_application(self, *_: Any) -> None:
+        """Go on, if it was us who stopped; a terminal that is closed wakes everybody up."""
+        if self._must_signal_resume:
+            super()._sigcont_application()
+
+
+class _WhileItLasts:
+    """What is written goes to the terminal as long as there is one, and then nowhere."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        """Write, if anybody is there."""
+        with suppress(OSError, ValueError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        """Send what is written, if anybody is there."""
+        with suppress(OSError, ValueError):
+            self._file.flush()
+
+    def fileno(self) -> int:
+        """The number of the file."""
+        return self._file.fileno()

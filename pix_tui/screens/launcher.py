@@ -1,0 +1,394 @@
+"""The first screen: the games, the matches that wait, the last results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from .. import words
+from ..games import registry
+from ..games.bot import resolve
+from ..games.game import Game
+from ..i18n import _, say
+from ..table.log import Log
+from ..table.record import Entry
+from ..table.table import Table
+from ..widgets.ink import ink
+from ..widgets.key_bar import KeyBar, KeyHint
+from ..widgets.lines import LineWidget
+from ..widgets.title_bar import TitleBar
+from .base import PixScreen
+from .dialogs import Confirm
+
+if TYPE_CHECKING:
+    from ..app import PixTui
+
+_RESULTS = 5  # how many finished matches are listed
+
+
+class GameCard(LineWidget, can_focus=True):
+    """A game: a small picture of its board, its name, what it is about."""
+
+    DEFAULT_CSS = """
+    GameCard { width: 1fr; height: 100%; border: round $panel; padding: 0 1; }
+    GameCard:focus { border: round $primary; background: $surface; }
+    """
+
+    def __init__(self, game: Game[Any, Any], view: dict[str, Any]) -> None:
+        super().__init__()
+        self.game = game
+        self._view = view
+        self.text = f"{game.title} {say(game.pitch)}".casefold()
+
+    def lines(self, width: int, height: int) -> list[Text]:
+        """The picture at the left, the words beside it."""
+        inks = ink(self.app)
+        picture: list[Text] = []
+        if self.game.picture:
+            draw = resolve(self.game.picture)
+            drawing = cast("PixTui", self.app).drawing
+            picture = draw(self._view, height, self.app.current_theme, drawing)
+        gap = max((row.cell_len for row in picture), default=-2) + 2
+        pitch = Text(say(self.game.pitch), inks.plain).wrap(self.app.console, max(width - gap, 1))
+        seats = self.game.seats
+        count = (
+            _("{few} players", few=seats[0])
+            if len(seats) == 1
+            else _("{few}–{many} players", few=seats[0], many=seats[-1])
+        )
+        beside = [
+            Text(("▸ " if self.has_focus else "") + self.game.title, inks.accent),
+            Text(),
+            *pitch,
+            Text(),
+            Text(count, inks.muted),
+        ]
+        rows = []
+        for row in range(height):
+            line = picture[row].copy() if row < len(picture) else Text()
+            line.append(" " * (gap - line.cell_len))
+            if row < len(beside):
+                line.append_text(_flat(beside[row]))
+            rows.append(line)
+        return rows
+
+    def on_focus(self) -> None:
+        """Marked without colour as well."""
+        self.renew()
+
+    def on_blur(self) -> None:
+        """No longer marked."""
+        self.renew()
+
+    def on_click(self) -> None:
+        """The same as Enter."""
+        self.screen.call_later(self.screen.run_action, "open")
+
+
+def _flat(line: Text) -> Text:
+    """A copy whose base style is a span, so that it survives being appended."""
+    flat = Text(line.plain)
+    if not isinstance(line.style, str):
+        flat.stylize(line.style)
+    return flat
+
+
+class MatchRow(LineWidget, can_focus=True):
+    """A match that can be gone on with, or looked at again."""
+
+    DEFAULT_CSS = "MatchRow { height: 1; padding: 0 1; } MatchRow:focus { background: $surface; }"
+
+    def __init__(self, game: Game[Any, Any], entry: Entry, now: int) -> None:
+        super().__init__()
+        self.game, self.entry = game, entry
+        self._who = words.players(game, entry.header.seats)
+        self._age = words.age(now - entry.touched)
+        if entry.standing.over:
+            self._state = words.result_line(game, entry)
+        else:
+            self._state = words.moves_made(entry.standing.moves)
+        self.text = f"{game.title} {self._who} {self._state}".casefold()
+
+    def lines(self, width: int, height: int) -> list[Text]:
+        """Game, players, state and age in columns."""
+        inks = ink(self.app)
+        marker = "▸ " if self.has_focus else "  "
+        line = Text(style=inks.plain)
+        title = inks.accent if self.has_focus else inks.strong
+        line.append(marker + self.game.title.ljust(12), title)
+        line.append(self._who[:34].ljust(35), inks.plain)
+        line.append(self._state.ljust(16), inks.plain)
+        line.append(self._age, inks.muted)
+        return [line]
+
+    def on_focus(self) -> None:
+        """Marked without colour as well."""
+        self.renew()
+
+    def on_blur(self) -> None:
+        """No longer marked."""
+        self.renew()
+
+    def on_click(self) -> None:
+        """The same as Enter."""
+        self.screen.call_later(self.screen.run_action, "open")
+
+
+def _key(item: Widget | None) -> str | None:
+    """What stays of an item when the lists are read again: its game's name or its match's id."""
+    if isinstance(item, GameCard):
+        return item.game.name
+    return item.entry.header.id if isinstance(item, MatchRow) else None
+
+
+class Launcher(PixScreen[None]):
+    """Choose a game or a match with the arrows or by typing, and open it with Enter."""
+
+    DEFAULT_CSS = """
+    Launcher .cards {
+        layout: grid; grid-size: 2; grid-rows: 8; grid-gutter: 0 1; height: auto; padding: 0 1;
+    }
+    Launcher .few, Launcher.-wide .cards { grid-rows: 15; }
+    Launcher .one { grid-size: 1; }
+    Launcher .heading { height: 1; padding: 0 1; margin-top: 1; color: $primary; text-style: bold; }
+    Launcher .note { height: auto; padding: 0 3; }
+    """
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
+        (0, "-narrow"),
+        (110, "-wide"),
+    ]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "walk('up')", show=False),
+        Binding("down", "walk('down')", show=False),
+        Binding("left", "walk('left')", show=False),
+        Binding("right", "walk('right')", show=False),
+        Binding("enter", "open", show=False),
+        Binding("delete", "forget", show=False),
+        Binding("escape", "clear", show=False),
+        Binding("f1", "help", show=False),
+        Binding("f3", "quick", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._search = ""
+        self._away = False
+
+    @property
+    def _log(self) -> Log:
+        return self.pix.log_of_matches
+
+    def compose(self) -> ComposeResult:
+        """Title, cards, lists, keys."""
+        yield TitleBar("pix-tui", _("tabletop games in the terminal"), self._search_note())
+        with VerticalScroll(can_focus=False, id="body"):
+            yield from self._body()
+        yield KeyBar(self._hints())
+
+    def _body(self) -> Iterable[Widget]:
+        games, broken = registry.load()
+        entries = [entry for entry in self._log.matches() if entry.header.game in games]
+        running = [entry for entry in entries if not entry.standing.over]
+        results = [entry for entry in entries if entry.standing.over][:_RESULTS]
+        yield Container(
+            *(GameCard(game, self._picture_of(game, running)) for game in games.values()),
+            classes={1: "cards few one", 2: "cards few"}.get(len(games), "cards"),
+        )
+        now = self.pix.now()
+        for heading, rows in (
+            (_("Running matches"), running),
+            (_("Last results"), results),
+        ):
+            if rows:
+                yield Static(Content(heading), classes="heading")
+                for entry in rows:
+                    yield MatchRow(games[entry.header.game], entry, now)
+        if not entries:
+            yield Static(
+                Content(_("No matches yet. Enter sets one up, F3 begins at once.")), classes="note"
+            )
+        for name, why in broken.items():
+            yield Static(
+                Content(_("The game “{name}” cannot be loaded: {why}", name=name, why=why)),
+                classes="note",
+            )
+
+    def _picture_of(self, game: Game[Any, Any], running: list[Entry]) -> dict[str, Any]:
+        """The view of the newest running match, or of a position made for the picture."""
+        for entry in running:
+            if entry.header.game == game.name and not game.hidden:
+                try:
+                    return game.view(Table.open(self._log, entry.header.id).match.state, None)
+                except Exception:
+                    self.log.warning(f"no picture of {entry.header.id}")
+        options = game.options()
+        if game.sample:
+            return game.view(game.set_up(game.sample, options), None)
+        return game.view(game.start(options, game.seats[0]), None)
+
+    def _hints(self) -> list[KeyHint]:
+        return [
+            KeyHint("↑↓←→", _("choose")),
+            KeyHint("Enter", _("open"), "open"),
+            KeyHint("F3", _("begin at once"), "quick", 2),
+            KeyHint(_("Del"), _("forget match"), "forget", 3),
+            KeyHint("F1", _("help"), "help", 1),
+            KeyHint("F2", _("settings"), "app.settings", 1),
+            KeyHint("Ctrl+Q", _("quit"), "app.quit"),
+        ]
+
+    def _search_note(self) -> str:
+        if self._search:
+            return _("search: {text}   Esc clears", text=self._search)
+        return _("type to search")
+
+    def on_mount(self) -> None:
+        """Begin on the first game."""
+        self._focus_first()
+
+    def on_screen_suspend(self) -> None:
+        """Another screen may change the matches."""
+        self._away = True
+
+    def on_screen_resume(self) -> None:
+        """Show what another screen has changed."""
+        if self._away:
+            self._away = False
+            self.refresh_lists()
+
+    def refresh_lists(self) -> None:
+        """Read the matches again."""
+        self.call_later(self._rebuild)
+
+    async def _rebuild(self) -> None:
+        body = self.query_one("#body")
+        here = _key(self.focused)
+        async with self.batch():
+            await body.remove_children()
+            await body.mount_all(self._body())
+        self._filter()
+        for item in self._visible():
+            if _key(item) == here:
+                item.focus()
+
+    def _items(self) -> list[GameCard | MatchRow]:
+        return [
+            item
+            for item in self.query("GameCard, MatchRow").results()
+            if isinstance(item, GameCard | MatchRow)
+        ]
+
+    def _visible(self) -> list[GameCard | MatchRow]:
+        return [item for item in self._items() if item.display]
+
+    def _focus_first(self) -> None:
+        visible = self._visible()
+        if visible:
+            visible[0].focus(scroll_visible=False)
+
+    # -- search ------------------------------------------------------------------------------
+    def on_key(self, event: events.Key) -> None:
+        """Whatever is typed searches."""
+        if event.key == "backspace" and self._search:
+            self._search = self._search[:-1]
+        elif event.is_printable and event.character and len(self._search) < 20:
+            self._search += event.character
+        else:
+            return
+        event.stop()
+        self._filter()
+
+    def action_clear(self) -> None:
+        """Search for nothing."""
+        self._search = ""
+        self._filter()
+
+    def _filter(self) -> None:
+        wanted = self._search.strip().casefold()
+        for item in self._items():
+            item.display = all(word in item.text for word in wanted.split())
+        for heading in self.query(".heading, .note"):
+            heading.display = not wanted
+        self.query_one(TitleBar).show(
+            "pix-tui", _("tabletop games in the terminal"), self._search_note()
+        )
+        if self.focused is None or not self.focused.display:
+            self._focus_first()
+
+    # -- keys --------------------------------------------------------------------------------
+    def action_walk(self, direction: str) -> None:
+        """To the nearest item that way."""
+        here = self.focused
+        if not isinstance(here, GameCard | MatchRow):
+            self._focus_first()
+            return
+        dx, dy = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[direction]
+        x, y = here.region.center
+        best = None
+        for item in self._visible():
+            cx, cy = item.region.center
+            along = (cx - x) * dx + (cy - y) * dy
+            across = abs((cx - x) * dy) + abs((cy - y) * dx)
+            if item is not here and along > 0:
+                candidate = (along + across * (2 if dx else 0.2), item)
+                if best is None or candidate[0] < best[0]:
+                    best = candidate
+        if best:
+            best[1].focus()
+
+    def action_open(self) -> None:
+        """Set up the chosen game, go on with the chosen match, or look at the finished one."""
+        item = self.focused
+        if isinstance(item, GameCard):
+            from .setup import SetUp
+
+            self.app.push_screen(SetUp(item.game))
+        elif isinstance(item, MatchRow):
+            from .opening import open_match
+
+            self.app.push_screen(open_match(self.pix, self._log, item.entry.header.id))
+
+    def action_quick(self) -> None:
+        """Begin a match of the chosen game with the last choices."""
+        item = self.focused
+        if isinstance(item, GameCard):
+            from .choices import last_choices
+            from .opening import new_match
+
+            choices = last_choices(item.game, self.pix.settings)
+            self.app.push_screen(new_match(self.pix, self._log, item.game, choices))
+
+    def action_forget(self) -> None:
+        """Delete the chosen match, after a question."""
+        item = self.focused
+        if not isinstance(item, MatchRow):
+            return
+
+        def forget(sure: bool | None) -> None:
+            if sure:
+                self._log.forget(item.entry.header.id)
+                self.refresh_lists()
+
+        self.app.push_screen(
+            Confirm(
+                _("Forget this match for good? It cannot be brought back."),
+                _("forget it"),
+                _("keep it"),
+            ),
+            forget,
+        )
+
+    def action_help(self) -> None:
+        """What the keys do and where things are."""
+        from .reader import help_screen
+
+        self.app.push_screen(help_screen())

@@ -1,0 +1,494 @@
+"""What all match screens share: the table around the board.
+
+A game's screen is a subclass that brings the board and its keys; this one has the seats, the
+moves, the words, the typed notation, undo, draw, resign, bots, replay and the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Offset
+from textual.widget import Widget
+from textual.widgets import Input
+
+from .. import words
+from ..games.game import Illegal, NotUnderstood
+from ..i18n import Message, _, say
+from ..table.errors import LogError
+from ..table.local import LocalMatch, Replay, Sitting
+from ..table.match import DRAW, RESIGN, UNDO
+from ..table.record import BOT
+from ..widgets.ink import ink
+from ..widgets.key_bar import KeyBar, KeyHint
+from ..widgets.texts import Panel
+from ..widgets.title_bar import TitleBar
+from .base import PixScreen
+from .dialogs import Confirm
+
+_WORDS = 4  # rows of the panel that are kept for words
+
+
+class MatchScreen(PixScreen[None]):
+    """A match at this terminal. Subclasses give `board()` and `show_board()`."""
+
+    DEFAULT_CSS = """
+    MatchScreen { layout: horizontal; layers: base above; }
+    MatchScreen #panel { width: 35; padding: 1 1 0 1; }
+    MatchScreen.-wide #panel { width: 46; padding: 1 2 0 1; }
+    MatchScreen #typed {
+        layer: above; position: absolute; width: 33; height: 1;
+        border: none; padding: 0; background: $panel;
+    }
+    MatchScreen.-wide #typed { width: 43; }
+    """
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
+        (0, "-narrow"),
+        (100, "-wide"),
+    ]
+    AUTO_FOCUS: ClassVar[str | None] = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "undo", show=False),
+        Binding("o", "offer_draw", show=False),
+        Binding("x", "resign", show=False),
+        Binding("f1,question_mark", "rules", show=False),
+        Binding("escape", "back", show=False),
+        Binding("q", "leave", show=False),
+        Binding("colon", "type", show=False),
+        Binding("home", "step(-100000)", show=False),
+        Binding("end", "step(100000)", show=False),
+        Binding("pageup", "step(-10)", show=False),
+        Binding("pagedown", "step(10)", show=False),
+    ]
+    typing_starts = ""
+    """Characters that begin a typed move without the colon."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self._trouble: Message | str | None = None
+        self.words = ""
+        """What the panel says below: what can be done now, or what is wrong."""
+        self._words_ink = "plain"
+
+    # -- what a game's screen brings -----------------------------------------------------------
+    def board(self) -> Widget:
+        """The widget that draws the board."""
+        raise NotImplementedError
+
+    def show_board(self) -> None:
+        """Draw the board as `self.sitting` has it now."""
+        raise NotImplementedError
+
+    def situation(self) -> tuple[str, str]:
+        """What can be done now, in words, and the kind of ink."""
+        return self.turn_words(), "plain"
+
+    def hints(self) -> list[KeyHint]:
+        """The keys of the game."""
+        return []
+
+    def seat_lines(self, seat: int, width: int) -> list[Text]:
+        """More about a seat in the panel: pools, cards, scores."""
+        return []
+
+    def extra_lines(self, width: int) -> list[Text]:
+        """What stands between the seats and the moves."""
+        return []
+
+    # -- composition -------------------------------------------------------------------------
+    def compose(self) -> ComposeResult:
+        """Title, board, panel and keys: few widgets, because each costs a part of the start."""
+        yield TitleBar("")
+        yield KeyBar()
+        yield self.board()
+        yield Panel(self._panel_lines, id="panel")
+
+    def on_mount(self) -> None:
+        """Show everything, and let bots move."""
+        self.renew()
+        self.let_bots_move()
+
+    def renew(self) -> None:
+        """Show the match as it stands now; only what differs is repainted."""
+        self.show_board()
+        self._show_title()
+        self.say_situation()
+
+    def say_situation(self) -> None:
+        """Renew words and keys, for a change of what is chosen."""
+        text, kind = self.situation()
+        if self._trouble is not None:
+            text, kind = self._said(self._trouble), "bad"
+        self.words, self._words_ink = text, kind
+        self.query_one("#panel", Panel).renew()
+        self.query_one(KeyBar).show(self._all_hints())
+
+    @staticmethod
+    def _said(sentence: Message | str) -> str:
+        return sentence if isinstance(sentence, str) else say(sentence)
+
+    def complain(self, sentence: Message | str | None) -> None:
+        """Say what is wrong until the next key; `None` takes it back."""
+        self._trouble = sentence
+        self.say_situation()
+
+    def _show_title(self) -> None:
+        sitting = self.sitting
+        if isinstance(sitting, Replay):
+            note = _("replay: {now} of {all}", now=sitting.at, all=sitting.length)
+        else:
+            note = sitting.match.header.id
+        players = words.players(sitting.game, sitting.seats)
+        self.query_one(TitleBar).show(sitting.game.title, players, note)
+
+    def turn_words(self) -> str:
+        """Whose turn it is, or how it ended."""
+        outcome = self.sitting.outcome
+        if outcome is not None:
+            return say(outcome.sentence)
+        acting = self.sitting.acting
+        if not acting:
+            return ""
+        name = words.seat_name(self.sitting.game, self.sitting.seats, acting[0])
+        if self.sitting.live and self.sitting.seats[acting[0]].kind == BOT:
+            return _("{name} is thinking.", name=name)
+        return _("{name} to move.", name=name)
+
+    # -- the panel -----------------------------------------------------------------------------
+    def _panel_lines(self, width: int, height: int) -> Sequence[Text]:
+        """Seats, moves, words, and the line where moves are typed."""
+        inks = ink(self.app)
+        lines = [*self._seats(width), *self.extra_lines(width)]
+        said = Text(self.words).wrap(self.app.console, max(width, 1))[:_WORDS]
+        words = [Text(line.plain, getattr(inks, self._words_ink)) for line in said]
+        words += [Text()] * (_WORDS - len(words))
+        below = [Text(), *words]
+        if self.sitting.live:
+            below.append(Text(_(": types a move"), inks.muted))
+        room = height - len(lines) - len(below) - 1
+        if room > 1:
+            rule = "-" if self.pix.drawing == "ascii" else "─"
+            lines.append(Text(rule * width, inks.muted))
+            lines += self.move_lines(width)[-room:]
+        lines = lines[: max(height - len(below), 0)]
+        lines += [Text()] * (height - len(lines) - len(below))
+        return lines + below
+
+    def _seats(self, width: int) -> list[Text]:
+        inks = ink(self.app)
+        sitting = self.sitting
+        outcome = sitting.outcome
+        lines = []
+        for seat in range(len(sitting.seats)):
+            turn = seat in sitting.acting
+            mark = "▸" if turn else " "
+            if outcome is not None and seat in outcome.winners:
+                mark = "★" if len(outcome.winners) == 1 else "="
+            line = Text(style=inks.plain)
+            line.append(f"{mark} ", inks.accent)
+            own = say(sitting.game.seat_name(seat))
+            name = words.seat_name(sitting.game, sitting.seats, seat)
+            line.append(own, inks.accent if turn else inks.strong)
+            if name != own:
+                line.append(f"  {name}", inks.plain)
+            lines.append(line)
+            lines += self.seat_lines(seat, width)
+        return lines
+
+    def move_lines(self, width: int) -> list[Text]:
+        """The moves, a line for each turn of all seats where they fit side by side."""
+        inks = ink(self.app)
+        turns = join_turns(self._shown_line())
+        now = len(join_turns(self.sitting.line()))
+        column = (width - 4) // 2
+        lines: list[Text] = []
+        number = 0
+        pair: Text | None = None
+        for index, (seat, text) in enumerate(turns):
+            style = inks.plain if index < now else inks.muted
+            if index == now - 1:
+                style = inks.strong
+            if seat == 0 or pair is None or len(self.sitting.seats) != 2:
+                number += 1
+                pair = Text(f"{number:>2}. ", inks.muted)
+                lines.append(pair)
+                pair.append("…".ljust(column) if seat == 1 else "", inks.muted)
+            elif pair.cell_len + len(text) > width or pair.cell_len > 4 + column:
+                pair = Text("    ".ljust(4 + 2), inks.muted)
+                lines.append(pair)
+            else:
+                pair.append(" " * (4 + column - pair.cell_len))
+            for piece in wrap_turn(text, width - pair.cell_len, width - 6):
+                if pair.cell_len + len(piece) > width:
+                    pair = Text(" " * 6, inks.muted)
+                    lines.append(pair)
+                pair.append(piece, style)
+            if seat != 0:
+                pair = None
+        return lines
+
+    def _shown_line(self) -> Sequence[tuple[int | None, str]]:
+        if isinstance(self.sitting, Replay):
+            return self.sitting.whole_line
+        return self.sitting.line()
+
+    # -- making moves ------------------------------------------------------------------------
+    def play(self, text: str, seat: int | None = None) -> bool:
+        """Make a move in the game's notation; whether it was accepted."""
+        if not isinstance(self.sitting, LocalMatch):
+            return False
+        self.workers.cancel_group(self, "bots")
+        try:
+            self.sitting.submit(text, seat)
+        except (Illegal, NotUnderstood, LogError) as wrong:
+            self.complain(wrong.message)
+            self.let_bots_move()
+            return False
+        self._trouble = None
+        self.moved()
+        self.let_bots_move()
+        return True
+
+    def moved(self) -> None:
+        """Something was played, by whoever."""
+        self.renew()
+        if self.sitting.outcome is not None and self.sitting.live:
+            self._show_result()
+
+    def let_bots_move(self) -> None:
+        """Ask the bots, if it is their turn."""
+        sitting = self.sitting
+        if isinstance(sitting, LocalMatch) and sitting.bot_to_act is not None:
+            self.run_worker(self._bots(sitting), group="bots", exclusive=True)
+
+    async def _bots(self, sitting: LocalMatch) -> None:
+        from ..table.bots import BotFailed
+
+        try:
+            await sitting.bots_move(self.moved)
+        except (BotFailed, LogError) as failed:
+            self.complain(failed.message)
+
+    def _show_result(self) -> None:
+        from .result import ResultScreen
+
+        self.app.push_screen(ResultScreen(self.sitting.match), self._after_result)
+
+    def _after_result(self, wish: str | None) -> None:
+        from .opening import local, match_screen
+
+        sitting = self.sitting
+        if wish == "rematch" and isinstance(sitting, LocalMatch):
+            self.app.switch_screen(match_screen(local(self.pix, sitting.table.rematch())))
+        elif wish == "replay":
+            self.app.switch_screen(match_screen(Replay(sitting.match)))
+        elif wish == "leave":
+            self.action_leave()
+
+    # -- at the table --------------------------------------------------------------------------
+    def action_undo(self) -> None:
+        """Take back the last move; others at this keyboard are asked where it concerns them."""
+        self._with_consent(UNDO, _("{names}: may the move be taken back?"), _("take it back"))
+
+    def action_offer_draw(self) -> None:
+        """Offer a draw, or agree to the one on offer."""
+        self._with_consent(DRAW, _("{names}: do you agree on a draw?"), _("agree"))
+
+    def _with_consent(self, text: str, question: str, yes: str) -> None:
+        sitting = self.sitting
+        if not isinstance(sitting, LocalMatch) or sitting.outcome is not None:
+            return
+        asker = sitting.asker(text)
+        try:
+            asked = sitting.others_to_ask(text)
+        except (Illegal, NotUnderstood) as wrong:
+            self.complain(wrong.message)
+            return
+        if not asked:
+            self.play(text, asker)
+            return
+
+        def answer(agreed: bool | None) -> None:
+            if agreed and self.play(text, asker):
+                for seat in asked:
+                    self.play(text, seat)
+
+        names = ", ".join(words.seat_name(sitting.game, sitting.seats, seat) for seat in asked)
+        self.app.push_screen(Confirm(question.format(names=names), yes, _("no")), answer)
+
+    def action_resign(self) -> None:
+        """Give up, after a question."""
+        if not self.sitting.live or self.sitting.outcome is not None or self.sitting.seat is None:
+            return
+
+        def answer(sure: bool | None) -> None:
+            if sure:
+                self.play(RESIGN)
+
+        self.app.push_screen(Confirm(_("Resign this match?"), _("resign"), _("play on")), answer)
+
+    # -- moving through a replay ---------------------------------------------------------------
+    def action_step(self, moves: int) -> None:
+        """Forwards or backwards in a replay."""
+        if isinstance(self.sitting, Replay) and self.sitting.step(moves):
+            self.renew()
+
+    # -- typing ------------------------------------------------------------------------------
+    def on_key(self, event: events.Key) -> None:
+        """A character that can begin a move begins to type one."""
+        self._clear_trouble(event)
+        if not (self.sitting.live and event.is_printable and event.character):
+            return
+        typed = self._typed
+        if typed is not None:
+            # Typed so fast that it was on its way here before the line had the focus.
+            event.stop()
+            typed.insert_text_at_cursor(event.character)
+        elif event.character in self.typing_starts:
+            event.stop()
+            self.begin_typing(event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """A move that is pasted is typed."""
+        event.stop()
+        if self.sitting.live and event.text.strip():
+            self.begin_typing(event.text.split()[0])
+
+    def _clear_trouble(self, event: events.Key) -> None:
+        if self._trouble is not None and event.key not in ("enter",):
+            self._trouble = None
+            self.say_situation()
+
+    def action_type(self) -> None:
+        """Go to the line where moves are typed."""
+        if self.sitting.live:
+            self.begin_typing("")
+
+    def begin_typing(self, text: str) -> None:
+        """Type a move that begins like that, over the last line of the panel."""
+        if self._typed is None:
+            typed = Input(text, id="typed", compact=True, select_on_focus=False)
+            typed.cursor_blink = False
+            self.mount(typed)
+        else:
+            typed = self._typed
+            typed.value = text
+        region = self.query_one("#panel", Panel).content_region
+        typed.absolute_offset = Offset(region.x, region.bottom - 1)
+        typed.cursor_position = len(text)
+        typed.focus()
+
+    @property
+    def _typed(self) -> Input | None:
+        found = self.query("#typed").results(Input)
+        return next(iter(found), None)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """A typed move: a whole turn may be written with commas."""
+        event.stop()
+        text = event.value.strip()
+        if not text:
+            self.stop_typing()
+            return
+        asked = {UNDO: self.action_undo, DRAW: self.action_offer_draw}.get(text.lower())
+        if asked is not None:
+            self.stop_typing()
+            asked()
+            return
+        if self.play(",".join(self.typed_move(part.strip()) for part in text.split(","))):
+            self.stop_typing()
+
+    def typed_move(self, text: str) -> str:
+        """The move that a typed text means; a game may allow short forms."""
+        return text
+
+    def stop_typing(self) -> None:
+        """Back to the board."""
+        self.set_focus(None)
+        self.query("#typed").remove()
+
+    # -- leaving -----------------------------------------------------------------------------
+    def action_back(self) -> None:
+        """Out of the typed line; then out of what is chosen; then out of the match."""
+        if self.focused is not None:
+            self.stop_typing()
+            self.complain(None)
+        elif not self.put_back():
+            self.action_leave()
+
+    def put_back(self) -> bool:
+        """Put back what is chosen; whether there was anything."""
+        return False
+
+    def action_leave(self) -> None:
+        """To the launcher. The match is kept."""
+        self.workers.cancel_group(self, "bots")
+        self.pix.go_home()
+
+    def action_rules(self) -> None:
+        """The rules of the game."""
+        from .reader import rules_screen
+
+        self.app.push_screen(rules_screen(self.sitting.game))
+
+    # -- keys --------------------------------------------------------------------------------
+    def _all_hints(self) -> list[KeyHint]:
+        if not self.sitting.live:
+            return [
+                KeyHint("←→", _("one move")),
+                KeyHint("Home", _("start"), "step(-100000)"),
+                KeyHint("End", _("end"), "step(100000)"),
+                KeyHint("F1", _("rules"), "rules", 2),
+                KeyHint("Esc", _("leave"), "leave"),
+            ]
+        table = [
+            KeyHint("u", _("undo"), "undo", 1),
+            KeyHint("o", _("draw"), "offer_draw", 3),
+            KeyHint("x", _("resign"), "resign", 3),
+            KeyHint("F1", _("rules"), "rules", 2),
+            KeyHint("q", _("leave"), "leave"),
+        ]
+        if not self.sitting.game.draws:
+            table = [hint for hint in table if hint.action != "offer_draw"]
+        return [*self.hints(), *table]
+
+    def on_panel_row_clicked(self, event: Panel.RowClicked) -> None:
+        """A click on the last line begins to type."""
+        if event.row == self.query_one("#panel", Panel).size.height - 1:
+            self.action_type()
+
+    async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
+        """A clicked key ends a complaint like any other; Textual calls the base class itself."""
+        self._trouble = None
+
+
+def join_turns(line: Sequence[tuple[int | None, str]]) -> list[tuple[int | None, str]]:
+    """Single moves of one seat in a row as one turn, joined by commas."""
+    turns: list[tuple[int | None, str]] = []
+    for seat, text in line:
+        if turns and turns[-1][0] == seat:
+            turns[-1] = (seat, f"{turns[-1][1]},{text}")
+        else:
+            turns.append((seat, text))
+    return turns
+
+
+def wrap_turn(text: str, first: int, rest: int) -> list[str]:
+    """A long turn cut after its commas, so that each piece fits its row."""
+    if len(text) <= first:
+        return [text]
+    pieces, room = [""], first
+    for move in text.split(","):
+        part = move + ","
+        if pieces[-1] and len(pieces[-1]) + len(part) > room + 1:
+            pieces.append("")
+            room = rest
+        pieces[-1] += part
+    pieces[-1] = pieces[-1].removesuffix(",")
+    return pieces

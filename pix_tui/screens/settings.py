@@ -1,0 +1,119 @@
+"""The settings of this machine: one line each, kept at once."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from ..i18n import Message, _, message, say
+from ..settings import CHOICES
+from ..widgets.choice_row import ChoiceRow
+from ..widgets.key_bar import KeyBar, KeyHint
+from ..widgets.title_bar import TitleBar
+from .base import PixScreen
+
+_LABELS: dict[str, tuple[Message, Message]] = {
+    "theme": (
+        message("Theme"),
+        message(
+            "Automatic follows the terminal where it tells its background; plain uses no "
+            "colour at all."
+        ),
+    ),
+    "drawing": (
+        message("Boards"),
+        message(
+            "Blocks are drawn true to shape; glyphs and ASCII need no colour; large is three "
+            "rows a square."
+        ),
+    ),
+    "turn_board": (
+        message("Turn the board"),
+        message("At one keyboard: whether the board turns towards whoever is to move."),
+    ),
+    "pace": (
+        message("Pace of bots"),
+        message("Calm bots take a moment, so that you can follow; quick ones move at once."),
+    ),
+    "language": (message("Language"), message("The language of all texts.")),
+}
+_NAMES: dict[Any, Message] = {
+    "auto": message("automatic"),
+    "dark": message("dark"),
+    "light": message("light"),
+    "plain": message("plain"),
+    "blocks": message("blocks"),
+    "glyphs": message("glyphs"),
+    "ascii": message("ASCII"),
+    "large": message("large"),
+    False: message("no"),
+    True: message("yes"),
+    "calm": message("calm"),
+    "quick": message("quick"),
+    "en": message("English"),
+}
+
+
+class SettingsScreen(PixScreen[None]):
+    """Every setting with its choices and an explanation."""
+
+    DEFAULT_CSS = """
+    SettingsScreen VerticalScroll { padding: 1 2; height: 1fr; }
+    SettingsScreen #explained { dock: bottom; height: 4; padding: 0 3; margin-bottom: 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "app.focus_previous", show=False),
+        Binding("down,j", "app.focus_next", show=False),
+        Binding("escape,q,f2", "leave", show=False),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """One row each."""
+        settings = self.pix.settings
+        kept = _("kept in {path}", path=settings.path) if settings.path else _("not kept")
+        yield TitleBar(_("Settings"), kept)
+        with VerticalScroll(can_focus=False):
+            for name, choices in CHOICES.items():
+                label, help = _LABELS[name]
+                yield ChoiceRow(
+                    say(label),
+                    [(choice, say(_NAMES[choice])) for choice in choices],
+                    settings[name],
+                    help=say(help),
+                    label_width=22,
+                    id=name,
+                )
+        yield Static(Content(""), id="explained")
+        yield KeyBar(
+            [
+                KeyHint("↑↓", _("choose")),
+                KeyHint("←→", _("change")),
+                KeyHint("Esc", _("back"), "leave"),
+            ]
+        )
+
+    def on_mount(self) -> None:
+        """Begin at the top."""
+        self.query(ChoiceRow).first().focus()
+
+    def on_choice_row_focused(self, event: ChoiceRow.Focused) -> None:
+        """Explain the row."""
+        self.query_one("#explained", Static).update(Content(event.row.help))
+
+    def on_choice_row_changed(self, event: ChoiceRow.Changed) -> None:
+        """Keep it and look like it at once."""
+        settings = self.pix.settings
+        settings[event.row.id or ""] = event.value
+        if settings.trouble:
+            self.notify(say(settings.trouble), severity="warning", markup=False)
+            settings.trouble = None
+        self.pix.apply_settings()
+
+    def action_leave(self) -> None:
+        """Back to where it was opened."""
+        self.dismiss()
