@@ -87,9 +87,10 @@ def report(first: str, second: str, games: Iterable[Played]) -> str:
     low, high = wilson(share, len(points))
     white, black = (sum(scores) / max(len(scores), 1) for scores in by_colour)
     turns = sum(game.turns for game in played) / len(played)
+    won, drawn, lost = (points.count(score) for score in (1.0, 0.5, 0.0))
     return (
-        f"{first + ' : ' + second:19} {len(points):5} {points.count(1.0):5} {points.count(0.5):5} "
-        f"{points.count(0.0):5}  {share:6.1%}  {low:6.1%} – {high:6.1%}  {white:6.1%}  {black:6.1%} "
+        f"{first + ' : ' + second:19} {len(points):5} {won:5} {drawn:5} {lost:5}  "
+        f"{share:6.1%}  {low:6.1%} – {high:6.1%}  {white:6.1%}  {black:6.1%} "
         f"{turns:6.1f}  {late[first] * 1000:+7.0f} {late[second] * 1000:+7.0f}"
     )
 
