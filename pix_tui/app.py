@@ -53,7 +53,8 @@ class PixTui(App[None]):
         """Args:
         log: where matches are stored.
         settings: what people have chosen.
-        opening: makes the first screen; the launcher if it is left out.
+        opening: makes the first screen; the launcher if it is left out. It is asked at once, so
+            that whatever is wrong is known before the terminal changes.
         notices: what went wrong before there was a screen to say it on.
         """
         # An empty NO_COLOR asks for nothing, but Textual looks only at whether it is there.
@@ -62,13 +63,13 @@ class PixTui(App[None]):
         super().__init__()
         self.log_of_matches = log
         self.settings = settings
-        self._opening = opening
         self._notices = list(notices)
         self._bots: BotPool | None = None
         for theme in THEMES:
             self.register_theme(theme)
         self.apply_settings()
         make_lean(self)
+        self._first = opening(self) if opening else None
 
     @property
     def bots(self) -> BotPool:
@@ -118,7 +119,7 @@ class PixTui(App[None]):
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen, drawn at once rather than over an empty one."""
-        screen = self._opening(self) if self._opening else None
+        screen = self._first
         if screen is None:
             from .screens.launcher import Launcher
 

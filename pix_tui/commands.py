@@ -161,10 +161,17 @@ def open_log(*, begin: bool = True) -> tuple[Log, list[Message]]:
     from .table.log import MemoryLog
     from .table.sqlite import open_log
 
-    if not begin and not paths.matches_file().exists():
+    if not begin and not _may_be_there(paths.matches_file()):
         return MemoryLog(), []
     log, trouble = open_log(paths.matches_file())
     return log, [trouble] if trouble else []
+
+
+def _may_be_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # nobody may look there: opening it says why
+        return True
 
 
 def _log_for_reading() -> Log:

@@ -74,6 +74,9 @@ class Settings:
 
     def _read(self, path: Path) -> None:
         try:
+            # Not a device or a pipe, which might never end.
+            if path.exists() and not path.is_file():
+                raise OSError(0, "not a file")
             with path.open("rb") as file:
                 text = file.read(_LIMIT + 1)
             if len(text) > _LIMIT:

@@ -37,6 +37,8 @@ def load() -> tuple[dict[str, Game[Any, Any]], dict[str, str]]:
             game = entry.load()()
             if not isinstance(game, Game) or game.name != entry.name:
                 raise TypeError(f"{entry.value} is not a Game called {entry.name!r}")
+            for part in ("title", "pitch", "seats", "options", "rules_version"):
+                getattr(game, part)  # complains about what the game has forgotten
             games[entry.name] = game
         except Exception as error:
             broken[entry.name] = f"{type(error).__name__}: {error}"

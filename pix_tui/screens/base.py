@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar, cast
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from textual.containers import VerticalScroll
 from textual.screen import ModalScreen, Screen
 
+from ..games.game import Illegal, NotUnderstood
+from ..i18n import say
+from ..table.errors import LogError
 from ..widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
@@ -14,13 +19,49 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 
+class Scroll(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Goes with whatever has the focus; the arrows are left to the screen."""
+
+
 class PixScreen(Screen[Result]):
     """A screen of the application; its key bar can be clicked."""
+
+    _left = False
+
+    def on_screen_suspend(self) -> None:
+        """Another screen is on now."""
+        self._left = True
+
+    def on_screen_resume(self) -> None:
+        """This one is on again, or for the first time."""
+        if self._left:
+            self._left = False
+            self.come_back()
+
+    def come_back(self) -> None:
+        """Settings or matches may have changed while another screen was on."""
 
     @property
     def pix(self) -> PixTui:
         """The application, with what is ours in it."""
         return cast("PixTui", self.app)
+
+    def go_to(self, make: Callable[[], Screen[Any]], *, instead: bool = False) -> None:
+        """Open the screen that `make` gives; if it cannot be, say why and stay here.
+
+        Args:
+            make: what may go wrong: a match that is damaged, a disk that is full.
+            instead: do not come back here.
+        """
+        try:
+            screen = make()
+        except (NotUnderstood, Illegal, LogError) as wrong:
+            self.notify(say(wrong.message), severity="error", markup=False)
+            return
+        if instead:
+            self.app.switch_screen(screen)
+        else:
+            self.app.push_screen(screen)
 
     async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
         """A clicked key does what the key does."""

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, VerticalScroll
+from textual.containers import Container
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -26,13 +26,14 @@ from ..widgets.ink import ink
 from ..widgets.key_bar import KeyBar, KeyHint
 from ..widgets.lines import LineWidget
 from ..widgets.title_bar import TitleBar
-from .base import PixScreen
+from .base import PixScreen, Scroll
 from .dialogs import Confirm
 
 if TYPE_CHECKING:
     from ..app import PixTui
 
 _RESULTS = 5  # how many finished matches are listed
+_WORDS = 14  # cells beside a picture that the words of a card need at least
 
 
 class GameCard(LineWidget, can_focus=True):
@@ -43,7 +44,7 @@ class GameCard(LineWidget, can_focus=True):
     GameCard:focus { border: round $primary; background: $surface; }
     """
 
-    def __init__(self, game: Game[Any, Any], view: dict[str, Any]) -> None:
+    def __init__(self, game: Game[Any, Any], view: dict[str, Any] | None) -> None:
         super().__init__()
         self.game = game
         self._view = view
@@ -52,11 +53,9 @@ class GameCard(LineWidget, can_focus=True):
     def lines(self, width: int, height: int) -> list[Text]:
         """The picture at the left, the words beside it."""
         inks = ink(self.app)
-        picture: list[Text] = []
-        if self.game.picture:
-            draw = resolve(self.game.picture)
-            drawing = cast("PixTui", self.app).drawing
-            picture = draw(self._view, height, self.app.current_theme, drawing)
+        picture = self._picture(height)
+        if max((row.cell_len for row in picture), default=0) > width - _WORDS:
+            picture = []  # the words matter more
         gap = max((row.cell_len for row in picture), default=-2) + 2
         pitch = Text(say(self.game.pitch), inks.plain).wrap(self.app.console, max(width - gap, 1))
         seats = self.game.seats
@@ -80,6 +79,20 @@ class GameCard(LineWidget, can_focus=True):
                 line.append_text(_flat(beside[row]))
             rows.append(line)
         return rows
+
+    def _picture(self, height: int) -> list[Text]:
+        if not self.game.picture or self._view is None:
+            return []
+        drawing = cast("PixTui", self.app).drawing
+        try:
+            picture: list[Text] = resolve(self.game.picture)(
+                self._view, height, self.app.current_theme, drawing
+            )
+        except Exception as fault:
+            # A game of somebody else's that cannot draw does not take the launcher with it.
+            self.log.error(f"no picture of {self.game.name}: {fault!r}")
+            return []
+        return picture
 
     def on_focus(self) -> None:
         """Marked without colour as well."""
@@ -181,7 +194,6 @@ class Launcher(PixScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._search = ""
-        self._away = False
 
     @property
     def _log(self) -> Log:
@@ -190,7 +202,7 @@ class Launcher(PixScreen[None]):
     def compose(self) -> ComposeResult:
         """Title, cards, lists, keys."""
         yield TitleBar("pix-tui", _("tabletop games in the terminal"), self._search_note())
-        with VerticalScroll(can_focus=False, id="body"):
+        with Scroll(id="body"):
             yield from self._body()
         yield KeyBar(self._hints())
 
@@ -222,23 +234,30 @@ class Launcher(PixScreen[None]):
                 classes="note",
             )
 
-    def _picture_of(self, game: Game[Any, Any], running: list[Entry]) -> dict[str, Any]:
-        """The view of the newest running match, or of a position made for the picture."""
+    def _picture_of(self, game: Game[Any, Any], running: list[Entry]) -> dict[str, Any] | None:
+        """The view of the newest running match, or of a position made for the picture.
+
+        `None` if the game, which may be somebody else's, fails at it.
+        """
         for entry in running:
             if entry.header.game == game.name and not game.hidden:
                 try:
                     return game.view(Table.open(self._log, entry.header.id).match.state, None)
                 except Exception:
                     self.log.warning(f"no picture of {entry.header.id}")
-        options = game.options()
-        if game.sample:
-            return game.view(game.set_up(game.sample, options), None)
-        return game.view(game.start(options, game.seats[0]), None)
+        try:
+            options = game.options()
+            if game.sample:
+                return game.view(game.set_up(game.sample, options), None)
+            return game.view(game.start(options, game.seats[0]), None)
+        except Exception as fault:
+            self.log.error(f"no picture of {game.name}: {fault!r}")
+            return None
 
     def _hints(self) -> list[KeyHint]:
         return [
             KeyHint("↑↓←→", _("choose")),
-            KeyHint("Enter", _("open"), "open"),
+            KeyHint(_("Enter"), _("open"), "open"),
             KeyHint("F3", _("begin at once"), "quick", 2),
             KeyHint(_("Del"), _("forget match"), "forget", 3),
             KeyHint("F1", _("help"), "help", 1),
@@ -255,15 +274,9 @@ class Launcher(PixScreen[None]):
         """Begin on the first game."""
         self._focus_first()
 
-    def on_screen_suspend(self) -> None:
-        """Another screen may change the matches."""
-        self._away = True
-
-    def on_screen_resume(self) -> None:
+    def come_back(self) -> None:
         """Show what another screen has changed."""
-        if self._away:
-            self._away = False
-            self.refresh_lists()
+        self.refresh_lists()
 
     def refresh_lists(self) -> None:
         """Read the matches again."""
@@ -292,8 +305,8 @@ class Launcher(PixScreen[None]):
 
     def _focus_first(self) -> None:
         visible = self._visible()
-        if visible:
-            visible[0].focus(scroll_visible=False)
+        # What a search has hidden must not be opened.
+        self.set_focus(visible[0] if visible else None, scroll_visible=False)
 
     # -- search ------------------------------------------------------------------------------
     def on_key(self, event: events.Key) -> None:
@@ -355,7 +368,8 @@ class Launcher(PixScreen[None]):
         elif isinstance(item, MatchRow):
             from .opening import open_match
 
-            self.app.push_screen(open_match(self.pix, self._log, item.entry.header.id))
+            match = item.entry.header.id
+            self.go_to(lambda: open_match(self.pix, self._log, match))
 
     def action_quick(self) -> None:
         """Begin a match of the chosen game with the last choices."""
@@ -364,8 +378,9 @@ class Launcher(PixScreen[None]):
             from .choices import last_choices
             from .opening import new_match
 
-            choices = last_choices(item.game, self.pix.settings)
-            self.app.push_screen(new_match(self.pix, self._log, item.game, choices))
+            game = item.game
+            choices = last_choices(game, self.pix.settings)
+            self.go_to(lambda: new_match(self.pix, self._log, game, choices))
 
     def action_forget(self) -> None:
         """Delete the chosen match, after a question."""

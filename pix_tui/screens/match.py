@@ -15,7 +15,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 from textual.widget import Widget
-from textual.widgets import Input
 
 from .. import words
 from ..games.game import Illegal, NotUnderstood
@@ -28,6 +27,7 @@ from ..widgets.ink import ink
 from ..widgets.key_bar import KeyBar, KeyHint
 from ..widgets.texts import Panel
 from ..widgets.title_bar import TitleBar
+from ..widgets.typed_line import TypedLine
 from .base import PixScreen
 from .dialogs import Confirm
 
@@ -41,11 +41,11 @@ class MatchScreen(PixScreen[None]):
     MatchScreen { layout: horizontal; layers: base above; }
     MatchScreen #panel { width: 35; padding: 1 1 0 1; }
     MatchScreen.-wide #panel { width: 46; padding: 1 2 0 1; }
-    MatchScreen #typed {
+    MatchScreen TypedLine {
         layer: above; position: absolute; width: 33; height: 1;
         border: none; padding: 0; background: $panel;
     }
-    MatchScreen.-wide #typed { width: 43; }
+    MatchScreen.-wide TypedLine { width: 43; }
     """
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
         (0, "-narrow"),
@@ -59,7 +59,6 @@ class MatchScreen(PixScreen[None]):
         Binding("f1,question_mark", "rules", show=False),
         Binding("escape", "back", show=False),
         Binding("q", "leave", show=False),
-        Binding("colon", "type", show=False),
         Binding("home", "step(-100000)", show=False),
         Binding("end", "step(100000)", show=False),
         Binding("pageup", "step(-10)", show=False),
@@ -75,6 +74,7 @@ class MatchScreen(PixScreen[None]):
         self.words = ""
         """What the panel says below: what can be done now, or what is wrong."""
         self._words_ink = "plain"
+        self._typed: TypedLine | None = None
 
     # -- what a game's screen brings -----------------------------------------------------------
     def board(self) -> Widget:
@@ -113,6 +113,10 @@ class MatchScreen(PixScreen[None]):
         """Show everything, and let bots move."""
         self.renew()
         self.let_bots_move()
+
+    def come_back(self) -> None:
+        """Draw as the settings have it now."""
+        self.renew()
 
     def renew(self) -> None:
         """Show the match as it stands now; only what differs is repainted."""
@@ -272,7 +276,7 @@ class MatchScreen(PixScreen[None]):
 
         try:
             await sitting.bots_move(self.moved)
-        except (BotFailed, LogError) as failed:
+        except (BotFailed, Illegal, NotUnderstood, LogError) as failed:
             self.complain(failed.message)
 
     def _show_result(self) -> None:
@@ -285,7 +289,8 @@ class MatchScreen(PixScreen[None]):
 
         sitting = self.sitting
         if wish == "rematch" and isinstance(sitting, LocalMatch):
-            self.app.switch_screen(match_screen(local(self.pix, sitting.table.rematch())))
+            table = sitting.table
+            self.go_to(lambda: match_screen(local(self.pix, table.rematch())), instead=True)
         elif wish == "replay":
             self.app.switch_screen(match_screen(Replay(sitting.match)))
         elif wish == "leave":
@@ -343,16 +348,18 @@ class MatchScreen(PixScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """A character that can begin a move begins to type one."""
         self._clear_trouble(event)
-        if not (self.sitting.live and event.is_printable and event.character):
+        if not self.sitting.live or not event.character:
             return
-        typed = self._typed
-        if typed is not None:
-            # Typed so fast that it was on its way here before the line had the focus.
+        if self._typed is not None:
+            if self.focused is not self._typed and event.key != "escape":
+                event.stop()
+                if event.key == "enter":
+                    self._submitted(self._typed.value)
+                else:
+                    self._typed.take(event)
+        elif event.character == ":" or event.character in self.typing_starts:
             event.stop()
-            typed.insert_text_at_cursor(event.character)
-        elif event.character in self.typing_starts:
-            event.stop()
-            self.begin_typing(event.character)
+            self.begin_typing(event.character.strip(":"))
 
     def on_paste(self, event: events.Paste) -> None:
         """A move that is pasted is typed."""
@@ -372,27 +379,32 @@ class MatchScreen(PixScreen[None]):
 
     def begin_typing(self, text: str) -> None:
         """Type a move that begins like that, over the last line of the panel."""
-        if self._typed is None:
-            typed = Input(text, id="typed", compact=True, select_on_focus=False)
-            typed.cursor_blink = False
-            self.mount(typed)
-        else:
-            typed = self._typed
-            typed.value = text
+        if self._typed is not None:
+            self._typed.value = text
+            return
+        self._typed = TypedLine(text)
         region = self.query_one("#panel", Panel).content_region
-        typed.absolute_offset = Offset(region.x, region.bottom - 1)
-        typed.cursor_position = len(text)
-        typed.focus()
+        self._typed.absolute_offset = Offset(region.x, region.bottom - 1)
+        self.mount(self._typed)
+        self._hand_over()
 
-    @property
-    def _typed(self) -> Input | None:
-        found = self.query("#typed").results(Input)
-        return next(iter(found), None)
+    def _hand_over(self) -> None:
+        """Give the typed line the focus when no more keys are under way to this screen: what comes
+        in one go would otherwise arrive in two places, and in disorder."""
+        if self._typed is None:
+            return
+        if self.message_queue_size:
+            self.call_later(self._hand_over)
+        else:
+            self.set_focus(self._typed)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def on_input_submitted(self, event: TypedLine.Submitted) -> None:
         """A typed move: a whole turn may be written with commas."""
         event.stop()
-        text = event.value.strip()
+        self._submitted(event.value)
+
+    def _submitted(self, value: str) -> None:
+        text = value.strip()
         if not text:
             self.stop_typing()
             return
@@ -411,12 +423,14 @@ class MatchScreen(PixScreen[None]):
     def stop_typing(self) -> None:
         """Back to the board."""
         self.set_focus(None)
-        self.query("#typed").remove()
+        if self._typed is not None:
+            self._typed.remove()
+            self._typed = None
 
     # -- leaving -----------------------------------------------------------------------------
     def action_back(self) -> None:
         """Out of the typed line; then out of what is chosen; then out of the match."""
-        if self.focused is not None:
+        if self._typed is not None:
             self.stop_typing()
             self.complain(None)
         elif not self.put_back():
@@ -442,10 +456,10 @@ class MatchScreen(PixScreen[None]):
         if not self.sitting.live:
             return [
                 KeyHint("←→", _("one move")),
-                KeyHint("Home", _("start"), "step(-100000)"),
-                KeyHint("End", _("end"), "step(100000)"),
+                KeyHint(_("Home"), _("start"), "step(-100000)"),
+                KeyHint(_("End"), _("end"), "step(100000)"),
                 KeyHint("F1", _("rules"), "rules", 2),
-                KeyHint("Esc", _("leave"), "leave"),
+                KeyHint(_("Esc"), _("leave"), "leave"),
             ]
         table = [
             KeyHint("u", _("undo"), "undo", 1),

@@ -49,7 +49,7 @@ class PlainScreen(MatchScreen):
         """For the list of moves."""
         if not self.sitting.moves():
             return []
-        return [KeyHint("↑↓", _("choose")), KeyHint("Enter", _("play"), "choose")]
+        return [KeyHint("↑↓", _("choose")), KeyHint(_("Enter"), _("play"), "choose")]
 
     def _lines(self, width: int, height: int) -> list[Text]:
         inks = ink(self.app)

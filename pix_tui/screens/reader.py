@@ -47,8 +47,8 @@ class Reader(PixScreen[None]):
         yield KeyBar(
             [
                 KeyHint("↑↓", _("scroll")),
-                KeyHint("PgUp PgDn", _("by pages")),
-                KeyHint("Esc", _("back"), "leave"),
+                KeyHint(_("PgUp PgDn"), _("by pages")),
+                KeyHint(_("Esc"), _("back"), "leave"),
             ]
         )
 

@@ -46,8 +46,8 @@ class ResultScreen(PixModal[str]):
                 [
                     KeyHint("r", _("rematch"), "wish('rematch')"),
                     KeyHint("v", _("replay"), "wish('replay')"),
-                    KeyHint("Esc", _("see the board"), "wish('')"),
-                    KeyHint("Enter", _("leave"), "wish('leave')"),
+                    KeyHint(_("Esc"), _("see the board"), "wish('')"),
+                    KeyHint(_("Enter"), _("leave"), "wish('leave')"),
                 ]
             )
 

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
@@ -15,7 +14,7 @@ from ..settings import CHOICES
 from ..widgets.choice_row import ChoiceRow
 from ..widgets.key_bar import KeyBar, KeyHint
 from ..widgets.title_bar import TitleBar
-from .base import PixScreen
+from .base import PixScreen, Scroll
 
 _LABELS: dict[str, tuple[Message, Message]] = {
     "theme": (
@@ -63,7 +62,7 @@ class SettingsScreen(PixScreen[None]):
     """Every setting with its choices and an explanation."""
 
     DEFAULT_CSS = """
-    SettingsScreen VerticalScroll { padding: 1 2; height: 1fr; }
+    SettingsScreen Scroll { padding: 1 2; height: 1fr; }
     SettingsScreen #explained { dock: bottom; height: 4; padding: 0 3; margin-bottom: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -77,7 +76,7 @@ class SettingsScreen(PixScreen[None]):
         settings = self.pix.settings
         kept = _("kept in {path}", path=settings.path) if settings.path else _("not kept")
         yield TitleBar(_("Settings"), kept)
-        with VerticalScroll(can_focus=False):
+        with Scroll():
             for name, choices in CHOICES.items():
                 label, help = _LABELS[name]
                 yield ChoiceRow(
@@ -93,7 +92,7 @@ class SettingsScreen(PixScreen[None]):
             [
                 KeyHint("↑↓", _("choose")),
                 KeyHint("←→", _("change")),
-                KeyHint("Esc", _("back"), "leave"),
+                KeyHint(_("Esc"), _("back"), "leave"),
             ]
         )
 

@@ -6,19 +6,19 @@ from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Input, Static
 
 from .. import words
-from ..games.game import Game, NotUnderstood
+from ..games.game import Game, NotUnderstood, Options
 from ..games.options import OptionInfo
 from ..i18n import _, say
 from ..table.record import BOT, PERSON, SeatInfo
 from ..widgets.choice_row import ChoiceRow
 from ..widgets.key_bar import KeyBar, KeyHint
 from ..widgets.title_bar import TitleBar
-from .base import PixScreen
+from .base import PixScreen, Scroll
 from .choices import Choices, last_choices
 
 _LABEL = 22  # cells
@@ -117,7 +117,7 @@ class SetUp(PixScreen[None]):
         game = self._game
         choices = last_choices(game, self.pix.settings)
         yield TitleBar(game.title, say(game.pitch))
-        with VerticalScroll(id="form", can_focus=False):
+        with Scroll(id="form"):
             yield Static(Content(_("Seats")), classes="heading first")
             for seat in range(game.seats[-1]):
                 taken = seat < len(choices.seats)
@@ -134,7 +134,7 @@ class SetUp(PixScreen[None]):
             if infos:
                 yield Static(Content(_("Options")), classes="heading")
             for info in infos:
-                yield from self._option_rows(info, getattr(choices.options, info.name))
+                yield from self._option_rows(info, choices.options)
         yield Static(Content(""), id="wrong")
         yield Static(Content(""), id="explained")
         yield KeyBar(
@@ -144,16 +144,24 @@ class SetUp(PixScreen[None]):
                 KeyHint("F5", _("start"), "start"),
                 KeyHint("F4", _("usual choices"), "usual", 1),
                 KeyHint("F1", _("rules"), "rules"),
-                KeyHint("Esc", _("back"), "leave"),
+                KeyHint(_("Esc"), _("back"), "leave"),
             ]
         )
 
-    def _option_rows(self, info: OptionInfo, value: Any) -> list[ChoiceRow]:
+    def _option_rows(self, info: OptionInfo, options: Options) -> list[ChoiceRow]:
+        value = getattr(options, info.name)
         if not info.each:
+            choices = [(choice, _choice_name(choice)) for choice in info.choices]
+            if info.default is None:
+                # It follows from the other options until somebody wants it otherwise.
+                choices.insert(0, (None, _("as usual")))
+                rest = {name: v for name, v in options.to_json().items() if name != info.name}
+                if getattr(options.from_json(rest), info.name) == value:
+                    value = None
             return [
                 ChoiceRow(
                     say(info.label),
-                    [(choice, _choice_name(choice)) for choice in info.choices],
+                    choices,
                     value,
                     help=say(info.help),
                     label_width=_LABEL,
@@ -221,7 +229,7 @@ class SetUp(PixScreen[None]):
 
         pix = self.pix
         pix.settings.keep_set_up(self._game.name, choices.to_json())
-        pix.switch_screen(new_match(pix, pix.log_of_matches, self._game, choices))
+        self.go_to(lambda: new_match(pix, pix.log_of_matches, self._game, choices), instead=True)
 
     def on_input_submitted(self) -> None:
         """Enter on a name goes on to the next line."""
@@ -236,7 +244,8 @@ class SetUp(PixScreen[None]):
                 for seat, one in enumerate(value):
                     self.query_one(f"#option-{info.name}-{seat}", ChoiceRow).select(one)
             else:
-                self.query_one(f"#option-{info.name}", ChoiceRow).select(value)
+                usual_value = value if info.default is not None else None
+                self.query_one(f"#option-{info.name}", ChoiceRow).select(usual_value)
         self._check()
 
     def action_rules(self) -> None:

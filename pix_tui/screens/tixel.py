@@ -164,10 +164,10 @@ class TixelScreen(MatchScreen):
             return []
         hints = [KeyHint("←↑↓→", _("move"), rank=1)]
         if choosing.candidate is not None:
-            hints.append(KeyHint("Enter", _("play"), "choose"))
+            hints.append(KeyHint(_("Enter"), _("play"), "choose"))
             hints.append(KeyHint("r", _("turn"), "turn(1)"))
         else:
-            hints.append(KeyHint("Enter", _("pick"), "choose"))
+            hints.append(KeyHint(_("Enter"), _("pick"), "choose"))
             hints.append(KeyHint("p", _("pool"), "pool", 1))
         if choosing.bonus:
             hints.append(KeyHint(_("Del"), _("pick up"), "pick_up"))

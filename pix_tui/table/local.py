@@ -182,7 +182,7 @@ class LocalMatch(Sitting):
         """Let bots move until a person is to act or it is over; `moved` is called after each.
 
         It may be cancelled at any time and begun again: a choice that is not stored is no move.
-        Raises `BotFailed` if a bot gives no legal move.
+        Raises `BotFailed` if a bot gives no move, and what `Table.submit` does if a bad one.
         """
         while (seat := self.bot_to_act) is not None:
             began = time.monotonic()

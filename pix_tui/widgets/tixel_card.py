@@ -13,11 +13,14 @@ from ..games.tixel.notation import parse_position
 from ..games.tixel.rules import TixelOptions
 from .tixel_board import DARK, LIGHT, BoardPicture, plain_rows, sample_rows
 
-_PIXELS = (8, 6, 4)
+_PIXELS = (8, 6, 4, 2)
 
 
 def picture(view: Mapping[str, Any], height: int, theme: Theme, drawing: str) -> list[Text]:
-    """The board of a view in at most so many rows; in glyphs where pixels would not do."""
+    """The board of a view in at most so many rows; in glyphs where pixels would not do.
+
+    Nothing where there is no room for all of it.
+    """
     options = TixelOptions.from_json(view["options"])
     board = parse_position(view["position"], options).board
     if drawing == "blocks" and not theme.ansi:
@@ -28,4 +31,4 @@ def picture(view: Mapping[str, Any], height: int, theme: Theme, drawing: str) ->
     glyphs = plain_rows(
         BoardPicture(options.size, board), "ascii" if drawing == "ascii" else "glyphs"
     )
-    return [Text(row, Style()) for row in glyphs][:height]
+    return [Text(row, Style()) for row in glyphs] if len(glyphs) <= height else []
