@@ -69,14 +69,26 @@ class TerminalDriver(linux_driver.LinuxDriver):
             super()._sigcont_application()
 
 
+# What stands for the signs of ours that a terminal without Unicode does not have.
+_SIGNS = str.maketrans(
+    "▸★…–—·‹›“”‘’─│┌┐└┘├┤┬┴┼╭╮╰╯▀▄█▌▐◆■↑↗→↘↓↙←↖",
+    ">*.--.<>\"\"''-|+++++++++++++#######^/>\\v/<\\",
+)
+
+
 class _WhileItLasts:
     """What is written goes to the terminal as long as there is one, and then nowhere."""
 
     def __init__(self, file: IO[str]) -> None:
         self._file = file
+        encoding = file.encoding or "utf-8"
+        self._encoding = None if encoding.lower().startswith("utf") else encoding
 
     def write(self, text: str) -> None:
-        """Write, if anybody is there."""
+        """Write, if anybody is there, in signs that the terminal has."""
+        if self._encoding is not None:
+            known = text.translate(_SIGNS).encode(self._encoding, "replace")
+            text = known.decode(self._encoding)
         with suppress(OSError, ValueError):
             self._file.write(text)
 

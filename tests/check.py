@@ -31,7 +31,7 @@ def main() -> int:
     parser.add_argument("--here", action="store_true", help="use the active environment")
     parser.add_argument("--venv", type=Path, default=ROOT / ".venv-check", help="where to make it")
     args = parser.parse_args()
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - whoever runs this may well have an older one
         print("pix-tui needs Python 3.11 or newer.", file=sys.stderr)
         return 2
     scripts = Path(sys.executable).parent if args.here else made_environment(args.venv)
