@@ -11,7 +11,7 @@ import signal
 from codecs import getincrementaldecoder
 from contextlib import suppress
 from functools import partial
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from textual.drivers import linux_driver
 
@@ -79,7 +79,7 @@ _SIGNS = str.maketrans(
 class _WhileItLasts:
     """What is written goes to the terminal as long as there is one, and then nowhere."""
 
-    def __init__(self, file: IO[str]) -> None:
+    def __init__(self, file: TextIO) -> None:
         self._file = file
         encoding = file.encoding or "utf-8"
         self._encoding = None if encoding.lower().startswith("utf") else encoding

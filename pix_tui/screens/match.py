@@ -13,7 +13,6 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset
 from textual.widget import Widget
 
 from .. import words
@@ -27,25 +26,20 @@ from ..widgets.ink import ink
 from ..widgets.key_bar import KeyBar, KeyHint
 from ..widgets.texts import Panel
 from ..widgets.title_bar import TitleBar
-from ..widgets.typed_line import TypedLine
-from .base import PixScreen
 from .dialogs import Confirm
+from .move_list import join_turns, move_list
+from .typing_screen import TypingScreen
 
 _WORDS = 4  # rows of the panel that are kept for words
 
 
-class MatchScreen(PixScreen[None]):
+class MatchScreen(TypingScreen):
     """A match at this terminal. Subclasses give `board()` and `show_board()`."""
 
     DEFAULT_CSS = """
-    MatchScreen { layout: horizontal; layers: base above; }
+    MatchScreen { layout: horizontal; }
     MatchScreen #panel { width: 35; padding: 1 1 0 1; }
     MatchScreen.-wide #panel { width: 46; padding: 1 2 0 1; }
-    MatchScreen TypedLine {
-        layer: above; position: absolute; width: 33; height: 1;
-        border: none; padding: 0; background: $panel;
-    }
-    MatchScreen.-wide TypedLine { width: 43; }
     """
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
         (0, "-narrow"),
@@ -64,8 +58,6 @@ class MatchScreen(PixScreen[None]):
         Binding("pageup", "step(-10)", show=False),
         Binding("pagedown", "step(10)", show=False),
     ]
-    typing_starts = ""
-    """Characters that begin a typed move without the colon."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
@@ -74,7 +66,6 @@ class MatchScreen(PixScreen[None]):
         self.words = ""
         """What the panel says below: what can be done now, or what is wrong."""
         self._words_ink = "plain"
-        self._typed: TypedLine | None = None
 
     # -- what a game's screen brings -----------------------------------------------------------
     def board(self) -> Widget:
@@ -206,36 +197,11 @@ class MatchScreen(PixScreen[None]):
         return lines
 
     def move_lines(self, width: int) -> list[Text]:
-        """The moves, a line for each turn of all seats where they fit side by side."""
-        inks = ink(self.app)
+        """The moves, those to come in a replay as well."""
+        sitting = self.sitting
+        made = len(join_turns(sitting.line()))
         turns = join_turns(self._shown_line())
-        now = len(join_turns(self.sitting.line()))
-        column = (width - 4) // 2
-        lines: list[Text] = []
-        number = 0
-        pair: Text | None = None
-        for index, (seat, text) in enumerate(turns):
-            style = inks.plain if index < now else inks.muted
-            if index == now - 1:
-                style = inks.strong
-            if seat == 0 or pair is None or len(self.sitting.seats) != 2:
-                number += 1
-                pair = Text(f"{number:>2}. ", inks.muted)
-                lines.append(pair)
-                pair.append("…".ljust(column) if seat == 1 else "", inks.muted)
-            elif pair.cell_len + len(text) > width or pair.cell_len > 4 + column:
-                pair = Text("    ".ljust(4 + 2), inks.muted)
-                lines.append(pair)
-            else:
-                pair.append(" " * (4 + column - pair.cell_len))
-            for piece in wrap_turn(text, width - pair.cell_len, width - 6):
-                if pair.cell_len + len(piece) > width:
-                    pair = Text(" " * 6, inks.muted)
-                    lines.append(pair)
-                pair.append(piece, style)
-            if seat != 0:
-                pair = None
-        return lines
+        return move_list(turns, made, len(sitting.seats), width, ink(self.app))
 
     def _shown_line(self) -> Sequence[tuple[int | None, str]]:
         if isinstance(self.sitting, Replay):
@@ -279,6 +245,11 @@ class MatchScreen(PixScreen[None]):
         except (BotFailed, Illegal, NotUnderstood, LogError) as failed:
             self.complain(failed.message)
 
+    def action_result(self) -> None:
+        """Show the result again, after a look at the board."""
+        if self.sitting.live and self.sitting.outcome is not None:
+            self._show_result()
+
     def _show_result(self) -> None:
         from .result import ResultScreen
 
@@ -320,7 +291,9 @@ class MatchScreen(PixScreen[None]):
             return
 
         def answer(agreed: bool | None) -> None:
-            if agreed and self.play(text, asker):
+            # An offer may stand already, from before this match was resumed.
+            said = text == DRAW and asker in sitting.match.draw_offer
+            if agreed and (said or self.play(text, asker)):
                 for seat in asked:
                     self.play(text, seat)
 
@@ -345,65 +318,19 @@ class MatchScreen(PixScreen[None]):
             self.renew()
 
     # -- typing ------------------------------------------------------------------------------
+    @property
+    def can_type(self) -> bool:
+        """Not in a replay."""
+        return self.sitting.live
+
     def on_key(self, event: events.Key) -> None:
-        """A character that can begin a move begins to type one."""
-        self._clear_trouble(event)
-        if not self.sitting.live or not event.character:
-            return
-        if self._typed is not None:
-            if self.focused is not self._typed and event.key != "escape":
-                event.stop()
-                if event.key == "enter":
-                    self._submitted(self._typed.value)
-                else:
-                    self._typed.take(event)
-        elif event.character == ":" or event.character in self.typing_starts:
-            event.stop()
-            self.begin_typing(event.character.strip(":"))
-
-    def on_paste(self, event: events.Paste) -> None:
-        """A move that is pasted is typed."""
-        event.stop()
-        if self.sitting.live and event.text.strip():
-            self.begin_typing(event.text.split()[0])
-
-    def _clear_trouble(self, event: events.Key) -> None:
-        if self._trouble is not None and event.key not in ("enter",):
+        """Any key ends a complaint; Textual then asks the base class, which may begin to type."""
+        if self._trouble is not None and event.key != "enter":
             self._trouble = None
             self.say_situation()
 
-    def action_type(self) -> None:
-        """Go to the line where moves are typed."""
-        if self.sitting.live:
-            self.begin_typing("")
-
-    def begin_typing(self, text: str) -> None:
-        """Type a move that begins like that, over the last line of the panel."""
-        if self._typed is not None:
-            self._typed.value = text
-            return
-        self._typed = TypedLine(text)
-        region = self.query_one("#panel", Panel).content_region
-        self._typed.absolute_offset = Offset(region.x, region.bottom - 1)
-        self.mount(self._typed)
-        self._hand_over()
-
-    def _hand_over(self) -> None:
-        """Give the typed line the focus when no more keys are under way to this screen: what comes
-        in one go would otherwise arrive in two places, and in disorder."""
-        if self._typed is None:
-            return
-        if self.message_queue_size:
-            self.call_later(self._hand_over)
-        else:
-            self.set_focus(self._typed)
-
-    def on_input_submitted(self, event: TypedLine.Submitted) -> None:
+    def typed(self, value: str) -> None:
         """A typed move: a whole turn may be written with commas."""
-        event.stop()
-        self._submitted(event.value)
-
-    def _submitted(self, value: str) -> None:
         text = value.strip()
         if not text:
             self.stop_typing()
@@ -420,17 +347,10 @@ class MatchScreen(PixScreen[None]):
         """The move that a typed text means; a game may allow short forms."""
         return text
 
-    def stop_typing(self) -> None:
-        """Back to the board."""
-        self.set_focus(None)
-        if self._typed is not None:
-            self._typed.remove()
-            self._typed = None
-
     # -- leaving -----------------------------------------------------------------------------
     def action_back(self) -> None:
         """Out of the typed line; then out of what is chosen; then out of the match."""
-        if self._typed is not None:
+        if self.is_typing:
             self.stop_typing()
             self.complain(None)
         elif not self.put_back():
@@ -461,6 +381,12 @@ class MatchScreen(PixScreen[None]):
                 KeyHint("F1", _("rules"), "rules", 2),
                 KeyHint(_("Esc"), _("leave"), "leave"),
             ]
+        if self.sitting.outcome is not None:
+            return [
+                KeyHint(_("Enter"), _("result"), "result"),
+                KeyHint("F1", _("rules"), "rules", 2),
+                KeyHint("q", _("leave"), "leave"),
+            ]
         table = [
             KeyHint("u", _("undo"), "undo", 1),
             KeyHint("o", _("draw"), "offer_draw", 3),
@@ -480,29 +406,3 @@ class MatchScreen(PixScreen[None]):
     async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
         """A clicked key ends a complaint like any other; Textual calls the base class itself."""
         self._trouble = None
-
-
-def join_turns(line: Sequence[tuple[int | None, str]]) -> list[tuple[int | None, str]]:
-    """Single moves of one seat in a row as one turn, joined by commas."""
-    turns: list[tuple[int | None, str]] = []
-    for seat, text in line:
-        if turns and turns[-1][0] == seat:
-            turns[-1] = (seat, f"{turns[-1][1]},{text}")
-        else:
-            turns.append((seat, text))
-    return turns
-
-
-def wrap_turn(text: str, first: int, rest: int) -> list[str]:
-    """A long turn cut after its commas, so that each piece fits its row."""
-    if len(text) <= first:
-        return [text]
-    pieces, room = [""], first
-    for move in text.split(","):
-        part = move + ","
-        if pieces[-1] and len(pieces[-1]) + len(part) > room + 1:
-            pieces.append("")
-            room = rest
-        pieces[-1] += part
-    pieces[-1] = pieces[-1].removesuffix(",")
-    return pieces

@@ -88,6 +88,8 @@ class PlainScreen(MatchScreen):
         moves = self.sitting.moves()
         if moves:
             self.play(moves[self._chosen])
+        else:
+            self.action_result()
 
     def on_panel_row_clicked(self, event: Panel.RowClicked) -> None:
         """A click on a move plays it."""

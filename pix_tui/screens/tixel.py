@@ -17,7 +17,8 @@ from ..widgets.ink import ink
 from ..widgets.key_bar import KeyHint
 from ..widgets.texts import Panel
 from ..widgets.tixel_board import BoardPicture, TixelBoard
-from .match import MatchScreen, join_turns
+from .match import MatchScreen
+from .move_list import join_turns
 from .tixel_choosing import POOL, POOL_PLAIN, Choosing, square_words
 
 _STEPS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
@@ -231,6 +232,7 @@ class TixelScreen(MatchScreen):
         """Pick what is under the cursor, or play what is chosen."""
         choosing = self._choosing
         if not choosing.legal:
+            self.action_result()
             return
         move = choosing.candidate
         if move is not None:

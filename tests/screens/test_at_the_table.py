@@ -105,11 +105,19 @@ async def test_no_move_is_made_after_the_end():
         await person.press("x", "y", "escape")
         assert "White wins: Black has resigned." in person.words
         assert "★ White  Ada" in person.text
-        for keys in (["enter"], ["p"], ["u"], ["o"], ["x"], ["full_stop"], ["r"]):
-            await person.press(*keys)
+        await person.press("p", "u", "o", "x", "full_stop", "r")
         await person.click_square(SQUARE["c1"])
         await person.click_square(SQUARE["c1"])
         assert person.events == [*MIDDLE, "resign"]
+
+
+async def test_the_result_can_be_looked_at_again():
+    async with at_table(*MIDDLE) as person:
+        await person.press("x", "y", "escape")
+        assert "Sacrifices" not in person.text
+        assert "undo" not in person.keys
+        await person.press("enter")
+        assert "Sacrifices" in person.text
 
 
 # -- after the result ----------------------------------------------------------------------------

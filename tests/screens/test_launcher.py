@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pix_tui.games import registry
-from pix_tui.screens.launcher import GameCard, MatchRow
+from pix_tui.screens.launcher_items import GameCard, MatchRow
 from pix_tui.settings import Settings
 from pix_tui.table.log import MemoryLog
 from tests.screens.driving import Person, before, keep

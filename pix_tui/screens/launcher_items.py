@@ -1,0 +1,148 @@
+"""What the launcher lists: a card for each game, a row for each match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from rich.text import Text
+from textual.widget import Widget
+
+from .. import words
+from ..games.bot import resolve
+from ..games.game import Game
+from ..i18n import _, say
+from ..table.record import Entry
+from ..widgets.ink import ink
+from ..widgets.lines import LineWidget
+
+if TYPE_CHECKING:
+    from ..app import PixTui
+
+_WORDS = 14  # cells beside a picture that the words of a card need at least
+
+
+class GameCard(LineWidget, can_focus=True):
+    """A game: a small picture of its board, its name, what it is about."""
+
+    DEFAULT_CSS = """
+    GameCard { width: 1fr; height: 100%; border: round $panel; padding: 0 1; }
+    GameCard:focus { border: round $primary; background: $surface; }
+    """
+
+    def __init__(self, game: Game[Any, Any], view: dict[str, Any] | None) -> None:
+        super().__init__()
+        self.game = game
+        self._view = view
+        self.text = f"{game.title} {say(game.pitch)}".casefold()
+
+    def lines(self, width: int, height: int) -> list[Text]:
+        """The picture at the left, the words beside it."""
+        inks = ink(self.app)
+        picture = self._picture(height)
+        if max((row.cell_len for row in picture), default=0) > width - _WORDS:
+            picture = []  # the words matter more
+        gap = max((row.cell_len for row in picture), default=-2) + 2
+        pitch = Text(say(self.game.pitch), inks.plain).wrap(self.app.console, max(width - gap, 1))
+        seats = self.game.seats
+        count = (
+            _("{few} players", few=seats[0])
+            if len(seats) == 1
+            else _("{few}–{many} players", few=seats[0], many=seats[-1])
+        )
+        beside = [
+            Text(("▸ " if self.has_focus else "") + self.game.title, inks.accent),
+            Text(),
+            *pitch,
+            Text(),
+            Text(count, inks.muted),
+        ]
+        rows = []
+        for row in range(height):
+            line = picture[row].copy() if row < len(picture) else Text()
+            line.append(" " * (gap - line.cell_len))
+            if row < len(beside):
+                line.append_text(_flat(beside[row]))
+            rows.append(line)
+        return rows
+
+    def _picture(self, height: int) -> list[Text]:
+        if not self.game.picture or self._view is None:
+            return []
+        drawing = cast("PixTui", self.app).drawing
+        try:
+            picture: list[Text] = resolve(self.game.picture)(
+                self._view, height, self.app.current_theme, drawing
+            )
+        except Exception as fault:
+            # A game of somebody else's that cannot draw does not take the launcher with it.
+            self.log.error(f"no picture of {self.game.name}: {fault!r}")
+            return []
+        return picture
+
+    def on_focus(self) -> None:
+        """Marked without colour as well."""
+        self.renew()
+
+    def on_blur(self) -> None:
+        """No longer marked."""
+        self.renew()
+
+    def on_click(self) -> None:
+        """The same as Enter."""
+        self.screen.call_later(self.screen.run_action, "open")
+
+
+def _flat(line: Text) -> Text:
+    """A copy whose base style is a span, so that it survives being appended."""
+    flat = Text(line.plain)
+    if not isinstance(line.style, str):
+        flat.stylize(line.style)
+    return flat
+
+
+class MatchRow(LineWidget, can_focus=True):
+    """A match that can be gone on with, or looked at again."""
+
+    DEFAULT_CSS = "MatchRow { height: 1; padding: 0 1; } MatchRow:focus { background: $surface; }"
+
+    def __init__(self, game: Game[Any, Any], entry: Entry, now: int) -> None:
+        super().__init__()
+        self.game, self.entry = game, entry
+        self._who = words.players(game, entry.header.seats)
+        self._age = words.age(now - entry.touched)
+        if entry.standing.over:
+            self._state = words.result_line(game, entry)
+        else:
+            self._state = words.moves_made(entry.standing.moves)
+        self.text = f"{game.title} {self._who} {self._state}".casefold()
+
+    def lines(self, width: int, height: int) -> list[Text]:
+        """Game, players, state and age in columns."""
+        inks = ink(self.app)
+        marker = "▸ " if self.has_focus else "  "
+        line = Text(style=inks.plain)
+        title = inks.accent if self.has_focus else inks.strong
+        line.append(marker + self.game.title.ljust(12), title)
+        line.append(self._who[:34].ljust(35), inks.plain)
+        line.append(self._state.ljust(16), inks.plain)
+        line.append(self._age, inks.muted)
+        return [line]
+
+    def on_focus(self) -> None:
+        """Marked without colour as well."""
+        self.renew()
+
+    def on_blur(self) -> None:
+        """No longer marked."""
+        self.renew()
+
+    def on_click(self) -> None:
+        """The same as Enter."""
+        self.screen.call_later(self.screen.run_action, "open")
+
+
+def key_of(item: Widget | None) -> str | None:
+    """What stays of an item when the lists are read again: its game's name or its match's id."""
+    if isinstance(item, GameCard):
+        return item.game.name
+    return item.entry.header.id if isinstance(item, MatchRow) else None
