@@ -2,12 +2,14 @@
 
 `TixelBoard.show` takes everything there is to see as one value and repaints what differs. It knows
 no rules and asks nobody: what the mouse does becomes a message. How a board looks is in
-`tixel_raster` (pixels) and `tixel_glyphs` (characters).
+`tixel_raster` (pixels), `tixel_glyphs` (characters) and `tixel_tight` (few characters).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Literal, get_args
 
 from rich.style import Style
@@ -22,6 +24,7 @@ from .cells import PLAIN, Rows, runs
 from .tixel_glyphs import Glyphs, plain_rows
 from .tixel_picture import DARK, LIGHT, BoardPicture, Drawing, Palette
 from .tixel_raster import Raster
+from .tixel_tight import Tight, TightKind
 
 __all__ = [
     "DARK",
@@ -45,7 +48,8 @@ def fitting_drawing(name: DrawingName, size: int, room: Size, palette: Palette |
 
     Args:
         name: The drawing asked for. `large` becomes `glyphs` where it does not fit, and `blocks`
-            where there are no colours.
+            where there are no colours. Where lines between the squares do not fit, characters
+            stand closer.
         size: Squares along one side.
         room: Columns and rows to fit into.
         palette: The colours, `None` for none.
@@ -53,16 +57,28 @@ def fitting_drawing(name: DrawingName, size: int, room: Size, palette: Palette |
     Returns:
         A drawing; where none fits, the smallest of those.
     """
-
-    def fits(drawing: Drawing) -> bool:
-        return drawing.width <= room.width and drawing.height <= room.height
-
+    drawings: Iterator[Drawing]
     if name == "blocks" and palette is not None:
-        rasters = (Raster(size, pixels, palette) for pixels in _PIXELS)
-        return next(filter(fits, rasters), Raster(size, _PIXELS[-1], palette))
-    if name == "large" and fits(large := Glyphs(size, "large", palette)):
-        return large
-    return Glyphs(size, "ascii" if name == "ascii" else "glyphs", palette)
+        drawings = (
+            Raster(size, pixels, palette, gap=gap) for pixels, gap in product(_PIXELS, (1, 0))
+        )
+    else:
+        drawings = _in_characters(name, size, palette)
+    for drawing in drawings:
+        if drawing.width <= room.width and drawing.height <= room.height:
+            break
+    return drawing
+
+
+def _in_characters(name: DrawingName, size: int, palette: Palette | None) -> Iterator[Drawing]:
+    """Drawings in characters, the biggest first."""
+    if name == "large":
+        yield Glyphs(size, "large", palette)
+    kind: TightKind = "ascii" if name == "ascii" else "glyphs"
+    yield Glyphs(size, kind, palette)
+    yield Tight(size, kind, palette, pitch=6)
+    yield Tight(size, kind, palette)
+    yield Tight(size, kind, palette, framed=False)
 
 
 class TixelBoard(CellWidget, can_focus=False):
@@ -206,6 +222,8 @@ class TixelBoard(CellWidget, can_focus=False):
     # -- places ------------------------------------------------------------------------------
     def square_at(self, offset: Offset) -> int | None:
         """The square at an offset from the top left of the board's content, if there is one."""
+        if not self.size.region.contains_point(offset):
+            return None  # squares that are cut off are nowhere
         drawing = self.fit(self.size)
         x, y = offset - self.origin - (drawing.left, drawing.top)
         column, row = x // drawing.cell_width, y // drawing.cell_height
@@ -214,7 +232,10 @@ class TixelBoard(CellWidget, can_focus=False):
         return None
 
     def offset_of(self, square: int) -> Offset | None:
-        """Where the middle of a square is on the screen; `None` before there is a layout."""
+        """Where the middle of a square is on the screen.
+
+        `None` before there is a layout, and where the board is cut off before the square.
+        """
         if not self.size:
             return None
         drawing = self.fit(self.size)
@@ -223,7 +244,10 @@ class TixelBoard(CellWidget, can_focus=False):
             drawing.left + column * drawing.cell_width + drawing.cell_width // 2,
             drawing.top + row * drawing.cell_height + drawing.cell_height // 2,
         )
-        return self.content_region.offset + self.origin + middle
+        place = self.origin + middle
+        if not self.size.region.contains_point(place):
+            return None
+        return self.content_region.offset + place
 
     @property
     def cursor_offset(self) -> Offset | None:

@@ -1,5 +1,7 @@
 """Tixel boards in characters, for terminals without colours, without arrows, and for large type.
 
+Boards that are too wide for these drawings are in `tixel_tight`.
+
 Nothing in these drawings is said by colour alone:
 
 * whose piece: `W` or `B`; in large type also single or double lines
@@ -19,7 +21,7 @@ from typing import Literal
 
 from ..games.tixel.board import EMPTY, colour_of, is_active, is_plain
 from .cells import Cell, Rows
-from .tixel_picture import COLOURLESS, BoardPicture, Palette
+from .tixel_picture import COLOURLESS, BoardPicture, Drawing, Palette
 
 GlyphKind = Literal["glyphs", "ascii", "large"]
 
@@ -44,7 +46,43 @@ _LARGE_PIECES = {
 _LARGE_ARROWS = ((0, 2), (0, 3), (1, 4), (2, 3), (2, 2), (2, 1), (1, 0), (0, 1))
 
 
-class Glyphs:
+class Lettering:
+    """What drawings in characters have in common: colours, and a way to put text on rows.
+
+    Args:
+        size: Squares along one side.
+        palette: The colours, or `None` to use none.
+    """
+
+    def __init__(self, size: int, palette: Palette | None) -> None:
+        self.size = size
+        self.palette = palette or COLOURLESS
+
+    def _write(
+        self,
+        rows: Rows,
+        y: int,
+        x: int,
+        text: str,
+        ink: int | None = None,
+        paper: int | None = None,
+    ) -> None:
+        """Put text on the rows, in the colours of labels unless told otherwise."""
+        ink = self.palette.label if ink is None else ink
+        paper = self.palette.frame if paper is None else paper
+        rows[y][x : x + len(text)] = [(character, ink, paper) for character in text]
+
+    def _inks(self, piece: int, ghost: bool) -> tuple[int, int]:
+        """Colour and ground of a piece."""
+        palette = self.palette
+        if ghost:
+            return (palette.black if colour_of(piece) else palette.white).ghost, palette.frame
+        if colour_of(piece):
+            return palette.white.lit, palette.black.body
+        return palette.black.shade, palette.white.body
+
+
+class Glyphs(Lettering):
     """Draws boards in characters.
 
     Args:
@@ -57,9 +95,8 @@ class Glyphs:
     def __init__(
         self, size: int, kind: GlyphKind = "glyphs", palette: Palette | None = None
     ) -> None:
-        self.size = size
+        super().__init__(size, palette)
         self.kind: GlyphKind = kind
-        self.palette = palette or COLOURLESS
         self.ruled = kind != "large"
         """Whether there are lines between the squares; large pieces bring their own."""
         self._inner_width, self.cell_height = _INNER[kind]
@@ -116,29 +153,6 @@ class Glyphs:
             if row < self.size:
                 for x in range(self.left, self.width, self.cell_width):
                     self._write(rows, y + 1, x, upright)
-
-    def _write(
-        self,
-        rows: Rows,
-        y: int,
-        x: int,
-        text: str,
-        ink: int | None = None,
-        paper: int | None = None,
-    ) -> None:
-        """Put text on the rows, in the colours of labels unless told otherwise."""
-        ink = self.palette.label if ink is None else ink
-        paper = self.palette.frame if paper is None else paper
-        rows[y][x : x + len(text)] = [(character, ink, paper) for character in text]
-
-    def _inks(self, piece: int, ghost: bool) -> tuple[int, int]:
-        """Colour and ground of a piece."""
-        palette = self.palette
-        if ghost:
-            return (palette.black if colour_of(piece) else palette.white).ghost, palette.frame
-        if colour_of(piece):
-            return palette.white.lit, palette.black.body
-        return palette.black.shade, palette.white.body
 
     def _draw_small(
         self, rows: Rows, y: int, x: int, picture: BoardPicture, square: int, ghosts: dict[int, int]
@@ -200,15 +214,16 @@ class Glyphs:
             self._write(rows, y + 2, x + 6, "!", palette.changed)
 
 
-def plain_rows(picture: BoardPicture, drawing: GlyphKind = "glyphs") -> list[str]:
+def plain_rows(picture: BoardPicture, drawing: GlyphKind | Drawing = "glyphs") -> list[str]:
     """The picture as lines of text without colours, cursor and labels included.
 
     Args:
         picture: What to draw.
-        drawing: `glyphs`, `ascii` or `large`.
+        drawing: `glyphs`, `ascii`, `large`, or the drawing itself.
     """
-    glyphs = Glyphs(picture.size, drawing)
-    rows = glyphs.cells(picture)
-    for (y, x), cell in glyphs.cursor_cells(picture, rows).items():
+    if isinstance(drawing, str):
+        drawing = Glyphs(picture.size, drawing)
+    rows = drawing.cells(picture)
+    for (y, x), cell in drawing.cursor_cells(picture, rows).items():
         rows[y][x] = cell
     return ["".join(character for character, _, _ in row).rstrip() for row in rows]

@@ -198,20 +198,23 @@ class Raster:
         pixels: Pixels along the side of a cell, even.
         palette: The colours.
         labels: Whether to leave room for labels round the board.
+        gap: Columns left free between the numbers of the ranks and the corners that reach out.
     """
 
-    def __init__(self, size: int, pixels: int, palette: Palette, labels: bool = True) -> None:
+    def __init__(
+        self, size: int, pixels: int, palette: Palette, labels: bool = True, gap: int = 0
+    ) -> None:
         self.size = size
         self.pixels = pixels
         self.palette = palette
         self.labels = labels
         self.across = reach(pixels) + labels
-        """Pixels left and right of the board: corners reach there, then come the labels."""
+        """Pixels right of the board: corners reach there, and a column for looks."""
         self.above = (reach(pixels) + 1) // 2 * 2
         """Pixels above and below it: whole characters."""
         self.cell_width, self.cell_height = pixels, pixels // 2
-        self.left, self.top = self.across, self.above // 2
-        self.width = size * pixels + 2 * self.across
+        self.left, self.top = self.across + gap, self.above // 2
+        self.width = self.left + size * pixels + self.across
         self.height = size * self.cell_height + 2 * self.top + labels
         self._jewel = (pixels + 3) // 6
         """Half the side of the cursor's jewel, in pixels."""
@@ -285,18 +288,17 @@ class Raster:
     def corner(self, picture: BoardPicture, square: int) -> tuple[int, int]:
         """The top left pixel of a square: row, column."""
         row, column = picture.place_of(square)
-        return self.above + row * self.pixels, self.across + column * self.pixels
+        return self.above + row * self.pixels, self.left + column * self.pixels
 
     def _floor(self) -> Grid:
         """The squares and the frame."""
         size, pixels, frame = self.size, self.pixels, self.palette.frame
-        side = [frame] * self.across
-        grid = [[frame] * (size * pixels + 2 * self.across) for _ in range(self.above)]
+        grid = [[frame] * self.width for _ in range(self.above)]
         for row in range(size):
-            line = side.copy()
+            line = [frame] * self.left
             for column in range(size):
                 line += [self.palette.squares[row + column + size & 1]] * pixels
-            line += side
+            line += [frame] * self.across
             grid += [line.copy() for _ in range(pixels)]
         return grid + [line.copy() for line in grid[: self.above]]
 

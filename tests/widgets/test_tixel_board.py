@@ -18,9 +18,27 @@ from textual.message import Message
 from textual.pilot import Pilot
 from textual.strip import Strip
 
-from pix_tui.widgets import cell_widget, cells, lean, tixel_glyphs, tixel_picture, tixel_raster
+from pix_tui.widgets import (
+    cell_widget,
+    cells,
+    lean,
+    tixel_glyphs,
+    tixel_picture,
+    tixel_raster,
+    tixel_tight,
+)
 from pix_tui.widgets.lean import make_lean
-from pix_tui.widgets.tixel_board import DARK, LIGHT, BoardPicture, TixelBoard, sample_rows
+from pix_tui.widgets.tixel_board import (
+    DARK,
+    LIGHT,
+    BoardPicture,
+    DrawingName,
+    Palette,
+    TixelBoard,
+    fitting_drawing,
+    plain_rows,
+    sample_rows,
+)
 from pix_tui.widgets.tixel_raster import Raster
 
 Drawn = Callable[[str], bytes]
@@ -122,7 +140,13 @@ def lines(board: TixelBoard) -> list[str]:
 # -- size and drawing ------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("terminal", "size"),
-    [((80, 24), (40, 21)), ((44, 22), (40, 21)), ((100, 32), (52, 27)), ((120, 40), (78, 39))],
+    [
+        ((80, 24), (41, 21)),
+        ((44, 22), (41, 21)),
+        ((40, 22), (40, 21)),  # numbers beside the corners rather than smaller cells
+        ((100, 32), (53, 27)),
+        ((120, 40), (79, 39)),
+    ],
 )
 async def test_it_takes_the_biggest_cells_that_fit(
     position: BoardPicture, terminal: tuple[int, int], size: tuple[int, int]
@@ -137,7 +161,7 @@ async def test_it_draws_what_the_raster_draws(position: BoardPicture) -> None:
     app = Demo(position)
     async with app.run_test() as pilot:
         await pilot.pause()
-        raster = Raster(6, 6, DARK)
+        raster = Raster(6, 6, DARK, gap=1)
         rows = raster.cells(position)
         for (y, x), cell in raster.cursor_cells(position, rows).items():
             rows[y][x] = cell
@@ -151,10 +175,10 @@ async def test_a_terminal_that_grows_gets_bigger_cells(position: BoardPicture) -
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
         assert isinstance(app.board.fit(app.board.size), Raster)
-        assert len(lines(app.board)[0]) == app.board.size.width == 78
+        assert len(lines(app.board)[0]) == app.board.size.width == 79
         await pilot.resize_terminal(50, 18)
         await pilot.pause()
-        assert app.board.size == Size(26, 13), "four pixels a cell"
+        assert app.board.size == Size(27, 13), "four pixels a cell"
         await pilot.resize_terminal(20, 10)
         await pilot.pause()
         assert app.board.size == Size(26, 13), "nothing is smaller"
@@ -180,7 +204,7 @@ async def test_drawings_can_be_changed(position: BoardPicture) -> None:
             assert words in "\n".join(lines(app.board))
         app.board.drawing = "blocks"
         await pilot.pause()
-        assert app.board.size == Size(40, 21)
+        assert app.board.size == Size(41, 21)
         assert "▀" in "\n".join(lines(app.board))
         with pytest.raises(ValueError, match="'pixels' is not one of blocks, glyphs"):
             app.board.drawing = "pixels"  # type: ignore[assignment]
@@ -216,7 +240,79 @@ async def test_another_board_size_is_laid_out_anew(position: BoardPicture) -> No
         await pilot.pause()
         app.board.show(BoardPicture(3, bytes(9)))
         await pilot.pause()
-        assert app.board.size == Size(3 * 12 + 6, 3 * 6 + 3)
+        assert app.board.size == Size(3 * 12 + 7, 3 * 6 + 3)
+
+
+@pytest.mark.parametrize("size", range(3, 10))
+@pytest.mark.parametrize("palette", [DARK, None], ids=["colours", "plain"])
+@pytest.mark.parametrize("name", ["blocks", "glyphs", "ascii", "large"])
+def test_boards_of_all_sizes_fit_beside_a_panel(
+    name: DrawingName, size: int, palette: Palette | None
+) -> None:
+    for room in (Size(45, 22), Size(74, 38)):
+        drawing = fitting_drawing(name, size, room, palette)
+        rows = drawing.cells(BoardPicture(size, bytes(size * size)))
+        assert {len(row) for row in rows} == {drawing.width}
+        assert len(rows) == drawing.height
+        assert drawing.width <= room.width
+        assert drawing.height <= room.height
+
+
+@pytest.mark.parametrize("size", range(3, 10))
+def test_numbers_stand_apart_only_where_cells_need_not_shrink_for_it(size: int) -> None:
+    for columns in range(20, 90):
+        drawing = fitting_drawing("blocks", size, Size(columns, 60), DARK)
+        assert isinstance(drawing, Raster)
+        near = Raster(size, drawing.pixels, DARK)
+        bigger = Raster(size, drawing.pixels + 2, DARK)
+        assert (drawing.left > near.left) == (near.width < columns)
+        assert drawing.pixels == 24 or bigger.width > columns or bigger.height > 60
+
+
+@pytest.mark.parametrize(
+    ("name", "columns", "words"),
+    [
+        ("glyphs", 45, "5 │   ·  │"),
+        ("glyphs", 44, "5 │  ·     ·"),
+        ("glyphs", 38, "5 │ ·   ·"),
+        ("glyphs", 26, "5  ·   ·"),
+        ("ascii", 51, "5 |   .   |"),
+        ("ascii", 50, "5 |  .     .  "),
+        ("ascii", 39, "5 | .   .   "),
+        ("ascii", 26, "5  .   .   "),
+        ("large", 51, "5     ·   "),
+        ("large", 50, "5 │   ·  │"),
+    ],
+)
+def test_where_there_are_few_columns_characters_stand_closer(
+    name: DrawingName, columns: int, words: str
+) -> None:
+    drawing = fitting_drawing(name, 6, Size(columns, 22), None)
+    assert words in "\n".join(plain_rows(BoardPicture(6, bytes(36)), drawing))
+
+
+class Cut(Demo):
+    CSS = "Screen { overflow: hidden; } TixelBoard { width: 100%; height: 100%; }"
+
+
+@pytest.mark.parametrize("drawing", ["blocks", "glyphs", "ascii", "large"])
+@pytest.mark.parametrize("terminal", [(25, 18), (5, 13), (1, 1), (12, 4)])
+async def test_what_does_not_fit_is_cut_off(terminal: tuple[int, int], drawing: Any) -> None:
+    app = Cut(BoardPicture(9, bytes(81), cursor=square("i1", 9)))
+    async with app.run_test(size=terminal) as pilot:
+        app.board.drawing = drawing
+        await pilot.pause()
+        assert app.board.size == Size(*terminal)
+        assert [len(line) for line in lines(app.board)] == [terminal[0]] * terminal[1]
+        assert app.board.cursor_offset is None, "the cursor is not on the screen"
+        shown = app.board.fit(app.board.size)
+        for each in range(81):
+            row, column = app.board.picture.place_of(each)
+            corner = Offset(
+                shown.left + column * shown.cell_width, shown.top + row * shown.cell_height
+            )
+            inside = corner.x < terminal[0] and corner.y < terminal[1]
+            assert app.board.square_at(corner) == (each if inside else None)
 
 
 # -- what is repainted -----------------------------------------------------------------------
@@ -274,7 +370,7 @@ async def test_only_what_is_touched_is_repainted(
             for y in region.line_range
             for x in region.column_range
         }
-        raster = Raster(6, 6, DARK)
+        raster = Raster(6, 6, DARK, gap=1)
         for x, y in touched:
             column, row = (x - raster.left) / 6, (y - raster.top) / 3
             # the four squares, and where corners reach
@@ -353,7 +449,15 @@ async def test_nothing_is_sent_while_nothing_happens(position: BoardPicture) -> 
 
 def test_modules_keep_no_strips_and_no_styles() -> None:
     # both remember the colours of the terminal that they were first written to
-    for module in (cell_widget, cells, lean, tixel_glyphs, tixel_picture, tixel_raster):
+    for module in (
+        cell_widget,
+        cells,
+        lean,
+        tixel_glyphs,
+        tixel_picture,
+        tixel_raster,
+        tixel_tight,
+    ):
         for name, value in vars(module).items():
             held = value.values() if isinstance(value, dict) else [value]
             assert not any(isinstance(each, Strip | Style) for each in held), name
@@ -373,12 +477,13 @@ async def test_two_apps_share_no_styles(position: BoardPicture) -> None:
 
 # -- the mouse -------------------------------------------------------------------------------
 @pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("terminal", [(80, 24), (45, 22), (39, 22), (27, 13)])
 @pytest.mark.parametrize("drawing", ["blocks", "glyphs", "ascii", "large"])
 async def test_clicks_find_their_squares(
-    position: BoardPicture, flipped: bool, drawing: Any
+    position: BoardPicture, flipped: bool, drawing: Any, terminal: tuple[int, int]
 ) -> None:
     app = Demo(replace(position, flipped=flipped))
-    async with app.run_test() as pilot:
+    async with app.run_test(size=terminal) as pilot:
         app.board.drawing = drawing
         await pilot.pause()
         for each in (0, 5, 14, 30, 35):
@@ -398,9 +503,9 @@ async def test_every_character_of_a_square_belongs_to_it(position: BoardPicture)
         assert {each: found.count(each) for each in {*found} - {None}} == dict.fromkeys(
             range(36), 18
         )
-        assert app.board.square_at(Offset(2, 1)) == square("a6")
-        assert app.board.square_at(Offset(37, 18)) == square("f1")
-        assert app.board.square_at(Offset(1, 1)) is None
+        assert app.board.square_at(Offset(3, 1)) == square("a6")
+        assert app.board.square_at(Offset(38, 18)) == square("f1")
+        assert app.board.square_at(Offset(2, 1)) is None
 
 
 async def test_the_right_button_is_named(position: BoardPicture) -> None:
@@ -463,9 +568,9 @@ async def test_the_cursors_place_on_the_screen_is_known(position: BoardPicture) 
         await pilot.pause()
         left, top = app.board.region.offset
         # a4: third row of squares; six columns and three rows of characters each
-        assert app.board.cursor_offset == Offset(left + 2 + 3, top + 1 + 2 * 3 + 1)
+        assert app.board.cursor_offset == Offset(left + 3 + 3, top + 1 + 2 * 3 + 1)
         app.board.show(replace(position, flipped=True))
-        assert app.board.cursor_offset == Offset(left + 2 + 33, top + 1 + 3 * 3 + 1)
+        assert app.board.cursor_offset == Offset(left + 3 + 33, top + 1 + 3 * 3 + 1)
         app.board.show(replace(position, cursor=None))
         assert app.board.cursor_offset is None
 

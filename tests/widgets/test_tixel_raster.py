@@ -193,6 +193,26 @@ def test_labels_stand_beside_their_squares() -> None:
     assert [line for line in text if line] == [*"654321", "     a     b     c     d     e     f"]
 
 
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("pixels", SIZES)
+def test_numbers_can_stand_apart_from_the_corners_that_reach_out(
+    pixels: int, flipped: bool, drawn: Drawn
+) -> None:
+    board = drawn("""
+        w1 .. w3
+        .. .. ..
+        b5 .. b7
+    """)
+    raster = Raster(3, pixels, LETTERS, gap=1)
+    rows = raster.cells(BoardPicture(3, board, flipped=flipped))
+    blank = (HALVES, ord("#"), ord("#"))
+    assert {row[1] for row in rows} == {blank}
+    assert "".join(row[0][0] for row in rows if row[0] != blank) == ("123" if flipped else "321")
+    if pixels > 4:
+        assert {row[2] for row in rows} > {blank}, "a corner"
+    assert {len(row) for row in rows} == {raster.width}
+
+
 # -- marks -----------------------------------------------------------------------------------
 def test_marks_can_be_told_apart_and_combined(drawn: Drawn) -> None:
     board = drawn("""
