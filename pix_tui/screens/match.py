@@ -40,9 +40,12 @@ class MatchScreen(TypingScreen):
     MatchScreen { layout: horizontal; }
     MatchScreen #panel { width: 35; padding: 1 1 0 1; }
     MatchScreen.-wide #panel { width: 46; padding: 1 2 0 1; }
+    MatchScreen.-tiny { layout: vertical; }
+    MatchScreen.-tiny #panel { width: 100%; height: 5; padding: 0 1; }
     """
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
-        (0, "-narrow"),
+        (0, "-tiny"),
+        (60, "-narrow"),
         (100, "-wide"),
     ]
     AUTO_FOCUS: ClassVar[str | None] = ""
@@ -163,7 +166,7 @@ class MatchScreen(TypingScreen):
         said = Text(self.words).wrap(self.app.console, max(width, 1))[:_WORDS]
         words = [Text(line.plain, getattr(inks, self._words_ink)) for line in said]
         words += [Text()] * (_WORDS - len(words))
-        below = [Text(), *words]
+        below = [Text(), *words] if height > _WORDS + 2 else words
         if self.sitting.live:
             below.append(Text(_(": types a move"), inks.muted))
         room = height - len(lines) - len(below) - 1

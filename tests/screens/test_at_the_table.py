@@ -231,3 +231,11 @@ async def test_moves_are_listed_turn_by_turn():
         assert "1. +f2/SW" in person.text
         assert "5. +e4/NW" in person.text
         assert "b5-e5/E,-b3" in person.text
+
+
+async def test_a_small_terminal_has_the_words_below_the_board():
+    async with at_table(*MIDDLE, size=(40, 15)) as person:
+        panel = person.screen.query_one("#panel")
+        assert panel.region.y > person.board.region.y
+        assert panel.region.width == 40
+        assert person.words.split(":")[0] in person.text
