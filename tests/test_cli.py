@@ -1,0 +1,329 @@
+"""The command line: what it prints, with which status, and what it leaves alone."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .exported import finished_match
+from .terminal import PIX_TUI, Terminal, environment, modes_left
+
+MISUSED, FAILED = 2, 1
+POSITION = "6/6/6/2w13/6/6 b 9+0/10+0 w -"
+
+
+def pix_tui(
+    *arguments: str, env: dict[str, str], cwd: Path | None = None, **more: object
+) -> subprocess.CompletedProcess[str]:
+    """Run a command without a terminal."""
+    return subprocess.run(
+        [*PIX_TUI, *arguments],
+        env=env,
+        cwd=cwd,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        **more,
+    )
+
+
+def files_below(folder: Path) -> list[str]:
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*"))
+
+
+@pytest.fixture
+def env(tmp_path):
+    (tmp_path / "home").mkdir()
+    return environment(tmp_path / "home")
+
+
+def ask(*arguments, env, cwd=None):
+    """Standard output of a command that must succeed and say nothing else."""
+    ran = pix_tui(*arguments, env=env, cwd=cwd)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    return ran.stdout
+
+
+# -- C01 -------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("arguments", "status", "expected"),
+    [
+        (["--version"], 0, r"pix-tui \d+\.\d+"),
+        (["--help"], 0, "usage: pix-tui"),
+        (["play", "--help"], 0, "usage: pix-tui play"),
+        (["--frobnicate"], MISUSED, "--frobnicate"),
+        (["frobnicate"], MISUSED, "frobnicate"),
+        (["play"], MISUSED, "GAME"),
+        (["where"], 0, "matches.db"),
+        (["rules", "tixel"], 0, "hollow"),
+        (["show"], FAILED, "No match"),
+    ],
+)
+def test_C01_a_command_that_only_prints_sets_no_mode_of_the_terminal(
+    env, arguments, status, expected
+):
+    with Terminal(*PIX_TUI, *arguments, env=env, rows=60) as terminal:
+        assert terminal.wait() == status
+        assert re.search(expected, terminal.text)
+        assert b"\x1b[?" not in terminal.output
+        assert b"\x1b[>" not in terminal.output
+        assert modes_left(terminal.output) == set()
+        assert terminal.settings == terminal.before
+
+
+# -- one sentence for each thing that is wrong -------------------------------------------------
+WRONG = [
+    (["play", "chess"], MISUSED, "chess"),
+    (["play", "tixel", "--option", "size=99"], MISUSED, "size"),
+    (["play", "tixel", "--option", "size=big"], MISUSED, "big"),
+    (["play", "tixel", "--option", "colour=red"], MISUSED, "colour"),
+    (["play", "tixel", "--option", "size"], MISUSED, "NAME=VALUE"),
+    (["play", "tixel", "--seat", "grandmaster"], MISUSED, "grandmaster"),
+    (["play", "tixel", "--seat", "person"], MISUSED, "not 1"),
+    (["play", "tixel", *["--seat", "person"] * 3], MISUSED, "not 3"),
+    (["play", "tixel", "--position", "nonsense"], MISUSED, "position"),
+    (["play", "tixel"], MISUSED, "terminal"),
+    ([], MISUSED, "terminal"),
+    (["rules", "chess"], MISUSED, "chess"),
+    (["snapshot", "chess"], MISUSED, "chess"),
+    (["snapshot", "tixel", "--size", "1x1"], MISUSED, "not 1"),
+    (["snapshot", "tixel", "--size", "big"], MISUSED, "big"),
+    (["snapshot", "tixel", "--position", "nonsense"], MISUSED, "position"),
+    (["snapshot", "tixel", "--seat", "7"], MISUSED, "7"),
+    (["snapshot", "tixel", "--press", "frobnicate"], MISUSED, "frobnicate"),
+    (["snapshot", "tixel", "--log", "missing.json"], FAILED, "missing.json"),
+    (["resume"], FAILED, "No match"),
+    (["resume", "tixel-22222"], FAILED, "tixel-22222"),
+    (["show"], FAILED, "No match"),
+    (["show", "tixel-22222"], FAILED, "tixel-22222"),
+    (["show", "missing.json"], FAILED, "missing.json"),
+    (["replay", "tixel-22222"], FAILED, "tixel-22222"),
+    (["replay", "missing.json"], FAILED, "missing.json"),
+    (["export", "tixel-22222", "out.json"], FAILED, "tixel-22222"),
+    (["import", "missing.json"], FAILED, "missing.json"),
+    (["import", "."], FAILED, "not a file"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "status", "named"), WRONG, ids=lambda value: str(value))
+def test_what_is_wrong_is_said_in_one_sentence_and_nothing_is_created(
+    env, tmp_path, arguments, status, named
+):
+    here = tmp_path / "here"
+    here.mkdir()
+    ran = pix_tui(*arguments, env=env, cwd=here)
+    assert ran.returncode == status
+    assert ran.stdout == ""
+    assert re.fullmatch(r"pix-tui: .+[.…]\n", ran.stderr)
+    assert named in ran.stderr
+    assert files_below(here) == files_below(Path(env["HOME"])) == []
+
+
+def test_a_dumb_terminal_gets_a_sentence(env):
+    for term in ("dumb", ""):
+        with Terminal(*PIX_TUI, "play", "tixel", env={**env, "TERM": term}) as terminal:
+            assert terminal.wait() == MISUSED
+            assert b"\x1b" not in terminal.output
+            assert "pix-tui engine" in terminal.text.replace("\n", "")
+            assert "Traceback" not in terminal.text
+    assert files_below(Path(env["HOME"])) == []
+
+
+def test_a_pipe_at_either_end_is_no_terminal(env):
+    with Terminal("sh", "-c", f"{' '.join(PIX_TUI)} play tixel | cat", env=env) as terminal:
+        terminal.wait()
+        assert "needs a terminal" in terminal.text
+    with Terminal("sh", "-c", f"{' '.join(PIX_TUI)} play tixel </dev/null", env=env) as terminal:
+        assert terminal.wait() == MISUSED
+        assert "needs a terminal" in terminal.text
+
+
+def test_a_reader_that_has_seen_enough_is_no_error(env):
+    command = f"{' '.join(PIX_TUI)} rules tixel | head -1"
+    ran = subprocess.run(["sh", "-c", command], env=env, capture_output=True, text=True, check=True)
+    assert (ran.stdout, ran.stderr) == ("Tixel\n", "")
+
+
+# -- commands for matches ----------------------------------------------------------------------
+def test_a_match_comes_in_is_listed_shown_replayed_and_goes_out_again(env, tmp_path):
+    file = finished_match(tmp_path)
+    assert ask("import", str(file), env=env) == "tixel-abcde\n"
+    assert ask("import", str(file), env=env) == "tixel-abcde\n"  # already there: not twice
+    listed = ask("matches", env=env).splitlines()
+    assert len(listed) == 1
+    assert all(word in listed[0] for word in ("tixel-abcde", "Ann", "Bob", "Bob won"))
+    assert [row["id"] for row in json.loads(ask("matches", "--json", env=env))] == ["tixel-abcde"]
+    shown = ask("show", env=env)
+    assert "\x1b" not in shown
+    assert shown == ask("show", "abc", env=env) == ask("show", str(file), env=env)
+    assert "Ann" in shown
+    assert json.loads(ask("show", "--json", env=env))["winners"] == [1]
+    assert ask("replay", "tixel-abcde", env=env) == "1 0 +c3/NE\n2 1 +d3/W\n3 0 resign\n"
+    assert ask("replay", str(file), env=env) == ask("replay", "tixel-abcde", env=env)
+    out = tmp_path / "out.json"
+    assert ask("export", "tixel", str(out), env=env) == ""
+    written = out.read_bytes()
+    refused = pix_tui("export", "tixel", str(out), env=env)
+    assert refused.returncode == FAILED
+    assert "out.json" in refused.stderr
+    assert out.read_bytes() == written
+    ask("export", "--force", "tixel", str(out), env=env)
+    assert out.read_bytes() == written
+    other = environment(tmp_path / "other")
+    assert ask("import", str(out), env=other) == "tixel-abcde\n"
+    assert ask("replay", "tixel-abcde", env=other) == ask("replay", "tixel-abcde", env=env)
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "[]", "{", '{"kind": "pix-tui match"}', "\x00\x01", "[" * 5000],
+    ids=["empty", "no object", "cut off", "no header", "no text", "deep"],
+)
+def test_a_broken_file_is_named_left_alone_and_begins_nothing(env, tmp_path, content):
+    file = tmp_path / "broken.json"
+    file.write_text(content)
+    for command in ("import", "show", "replay"):
+        ran = pix_tui(command, str(file), env=env)
+        assert ran.returncode == FAILED
+        assert re.fullmatch(r"pix-tui: .*broken\.json.*\n", ran.stderr)
+    assert file.read_text() == content
+    assert files_below(Path(env["HOME"])) == []
+
+
+def test_what_is_imported_is_kept_or_it_is_an_error(env, tmp_path):
+    file = finished_match(tmp_path)
+    ran = pix_tui("import", str(file), env={**env, "XDG_STATE_HOME": "/dev/null/state"})
+    assert ran.returncode == FAILED
+    assert ran.stdout == ""
+    assert re.fullmatch(r"pix-tui: .+\n", ran.stderr)
+
+
+def test_where_names_the_folders_and_makes_none(env):
+    home = Path(env["HOME"])
+    found = json.loads(ask("where", "--json", env=env))
+    assert found["matches"] == str(home / "state/pix-tui/matches.db")
+    assert found["settings"] == str(home / "config/pix-tui/settings.json")
+    assert found["matches"] in ask("where", env=env)
+    assert files_below(home) == []
+
+
+def test_looking_makes_no_files(env):
+    assert "No matches" in ask("matches", env=env)
+    assert ask("matches", "--json", env=env) == "[]\n"
+    ask("rules", "tixel", env=env)
+    assert files_below(Path(env["HOME"])) == []
+
+
+def test_the_rules_fit_a_terminal_and_have_no_escape_codes(env):
+    text = ask("rules", "tixel", env=env)
+    assert max(map(len, text.splitlines())) <= 80
+    assert "\x1b" not in text
+    assert text.startswith("Tixel\n")
+
+
+# -- where files go ----------------------------------------------------------------------------
+def busy_day(env, tmp_path):
+    """What somebody does who leaves files wherever there are some to leave."""
+    ask("import", str(finished_match(tmp_path)), env=env)
+    with Terminal(*PIX_TUI, env=env) as terminal:
+        terminal.wait_for("Tixel")
+        terminal.press("enter")
+        terminal.wait_for("Options")
+        terminal.press("right", "right", "f5")
+        terminal.wait_for("F1 rules")
+        terminal.press("f2")
+        terminal.wait_for("Settings")
+        terminal.press("right", "escape")
+        terminal.press("ctrl+q")
+        assert terminal.wait() == 0
+
+
+def test_C20_files_are_only_where_the_variables_say(tmp_path, monkeypatch):
+    places = {name: tmp_path / name for name in ("state", "config", "home", "tmp", "here")}
+    for name in ("home", "tmp", "here"):
+        places[name].mkdir()
+    env = environment(
+        places["home"],
+        XDG_STATE_HOME=str(places["state"]),
+        XDG_CONFIG_HOME=str(places["config"]),
+        TMPDIR=str(places["tmp"]),
+    )
+    monkeypatch.chdir(places["here"])
+    busy_day(env, tmp_path)
+    assert {name.split("/")[-1] for name in files_below(places["state"])} <= {
+        "pix-tui",
+        "matches.db",
+        "matches.db-wal",
+        "matches.db-shm",
+        "matches.db.lock",
+    }
+    assert files_below(places["config"]) == ["pix-tui", "pix-tui/settings.json"]
+    assert files_below(places["home"]) == []
+    assert files_below(places["tmp"]) == []
+    assert files_below(places["here"]) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have other usual folders")
+def test_without_the_variables_the_usual_folders_are_used(tmp_path):
+    home = tmp_path / "home"
+    home.mkdir()
+    env = environment(home, XDG_STATE_HOME=None, XDG_CONFIG_HOME=None)
+    ask("import", str(finished_match(tmp_path)), env=env)
+    assert (home / ".local/state/pix-tui/matches.db").is_file()
+    env["XDG_STATE_HOME"] = "relative"  # which the convention says to ignore
+    assert "tixel-abcde" in ask("matches", env=env, cwd=tmp_path)
+
+
+def test_what_is_kept_is_for_its_owner_only(env, tmp_path):
+    ask("import", str(finished_match(tmp_path)), env=env)
+    folder = Path(env["XDG_STATE_HOME"]) / "pix-tui"
+    assert folder.stat().st_mode & 0o077 == 0
+    assert (folder / "matches.db").stat().st_mode & 0o077 == 0
+
+
+# -- the network -------------------------------------------------------------------------------
+NO_NETWORK = """
+import os, socket, sys
+
+def refuse(event, args):
+    local = event == "socket.connect" and args[0].family == getattr(socket, "AF_UNIX", None)
+    if event in ("socket.connect", "socket.getaddrinfo", "socket.sendto") and not local:
+        with open(os.environ["CALLS"], "a") as calls:
+            print(event, args, sys.argv, file=calls)
+        raise OSError("there is no network")
+
+sys.addaudithook(refuse)
+"""
+
+
+def test_C23_nothing_is_ever_contacted(env, tmp_path):
+    (tmp_path / "sitecustomize.py").write_text(NO_NETWORK)
+    calls = tmp_path / "calls"
+    env = {**env, "PYTHONPATH": str(tmp_path), "CALLS": str(calls)}
+    probe = "import socket; socket.create_connection(('192.0.2.1', 9), 1)"
+    ran = subprocess.run([sys.executable, "-c", probe], env=env, capture_output=True, check=False)
+    assert b"there is no network" in ran.stderr  # the trap works
+    calls.unlink()
+    for command in (
+        ["--version"],
+        ["where"],
+        ["matches"],
+        ["rules", "tixel"],
+        ["engine"],
+        ["snapshot", "tixel"],
+    ):
+        ask(*command, env=env)
+    busy_day(env, tmp_path)
+    for command in (["show", "tixel-abcde"], ["replay", "tixel-abcde"]):
+        ask(*command, env=env)
+    against_a_bot = ["play", "tixel", "--seat", "novice", "--seat", "person"]
+    with Terminal(*PIX_TUI, *against_a_bot, env=env) as terminal:
+        terminal.wait_for("1. +")  # the bot has moved
+        terminal.press("ctrl+q")
+        assert terminal.wait() == 0
+    assert not calls.exists()

@@ -1,0 +1,1 @@
+"""Noughts and crosses, as a game for pix-tui."""
