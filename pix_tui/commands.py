@@ -34,6 +34,7 @@ def launch(args: Namespace) -> int:
 def play(args: Namespace) -> int:
     """A match that begins now."""
     from .games import registry
+    from .table.fold import check_seats
 
     game = registry.get(args.game)
     options = read_options(game, args.option)
@@ -59,14 +60,8 @@ def play(args: Namespace) -> int:
             return SetUp(game)
         return new_match(app, app.log_of_matches, game, choices, seed=args.seed, setup=setup)
 
-    if seats and len(seats) not in game.seats:
-        raise NotUnderstood(
-            "{game} is for {least} to {most} players, not {seats}.",
-            game=game.title,
-            least=game.seats[0],
-            most=game.seats[-1],
-            seats=len(seats),
-        )
+    if seats:
+        check_seats(game, len(seats))
     return _run(opening)
 
 

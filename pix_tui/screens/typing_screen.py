@@ -74,10 +74,22 @@ class TypingScreen(PixScreen[None]):
             self._typed.value = text
             return
         self._typed = TypedLine(text)
-        region = self.query_one("#panel", Panel).content_region
-        self._typed.absolute_offset = Offset(region.x, region.bottom - 1)
+        self._place()
         self.mount(self._typed)
         self._hand_over()
+
+    def on_resize(self) -> None:
+        """The panel is somewhere else now, once it is laid out anew."""
+        self.call_after_refresh(self._place)
+
+    def _place(self) -> None:
+        if self._typed is None:
+            return
+        region = self.query_one("#panel", Panel).content_region
+        place = Offset(region.x, region.bottom - 1)
+        if place != self._typed.absolute_offset:
+            self._typed.absolute_offset = place
+            self._typed.refresh(layout=True)
 
     def _hand_over(self) -> None:
         """Give the typed line the focus when no more keys are under way to this screen: what comes

@@ -23,20 +23,34 @@ def begin(header: Header) -> Match:
     """
     game = registry.get(header.game).of_version(header.rules_version)
     options = game.options.from_json(header.options)
-    if len(header.seats) not in game.seats:
-        raise NotUnderstood(
-            "{game} is for {least} to {most} players, not {seats}.",
-            game=game.title,
-            least=game.seats[0],
-            most=game.seats[-1],
-            seats=len(header.seats),
-        )
+    check_seats(game, len(header.seats))
     if header.setup is None:
         state = game.start(options, len(header.seats))
         match = Match(header, game, state)
     else:
         match = _set_up(header, game, options, header.setup)
     return replace(match, clock=running_clock(game, match.state, None, header.created))
+
+
+def check_seats(game: Game[Any, Any], seats: int) -> None:
+    """Raises `NotUnderstood` if the game is not for so many."""
+    if seats in game.seats:
+        return
+    least, most = game.seats[0], game.seats[-1]
+    if least == most:
+        raise NotUnderstood(
+            "{game} is for {count} players, not {seats}.",
+            game=game.title,
+            count=least,
+            seats=seats,
+        )
+    raise NotUnderstood(
+        "{game} is for {least} to {most} players, not {seats}.",
+        game=game.title,
+        least=least,
+        most=most,
+        seats=seats,
+    )
 
 
 def _set_up(
