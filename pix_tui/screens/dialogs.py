@@ -27,7 +27,7 @@ class Confirm(PixModal[bool]):
     Confirm KeyBar { dock: none; background: $surface; padding: 0; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,enter", "answer(True)", show=False),
+        Binding("y", "answer(True)", show=False),
         Binding("n,escape,q", "answer(False)", show=False),
     ]
 

@@ -17,7 +17,7 @@ from textual.widget import Widget
 
 from .. import words
 from ..games.game import Illegal, NotUnderstood
-from ..i18n import Message, _, say
+from ..i18n import Message, _, message, say
 from ..table.errors import LogError
 from ..table.local import LocalMatch, Replay, Sitting
 from ..table.match import DRAW, RESIGN, UNDO
@@ -30,7 +30,21 @@ from .dialogs import Confirm
 from .move_list import join_turns, move_list
 from .typing_screen import TypingScreen
 
-_WORDS = 4  # rows of the panel that are kept for words
+_WORDS = 4  # rows of the panel that are kept for words; more are taken where they are needed
+_LOOK = 2.0  # seconds between two looks at what other windows have played
+_DEAF = 0.6  # seconds in which keys are still meant for the board that a bot has just ended
+
+
+_KEYS = (
+    (
+        message("Keys at the table"),
+        message(
+            "u takes back, o offers a draw or agrees to one, x resigns, : types a move, F2 opens "
+            "the settings, Ctrl+P the list of commands, q leaves; the match is kept. In a replay "
+            "the arrows go a move back and forth, PgUp and PgDn ten, Home and End to its ends."
+        ),
+    ),
+)
 
 
 class MatchScreen(TypingScreen):
@@ -66,9 +80,12 @@ class MatchScreen(TypingScreen):
         super().__init__()
         self.sitting = sitting
         self._trouble: Message | str | None = None
+        self._offered = bool(sitting.match.draw_offer)
         self.words = ""
         """What the panel says below: what can be done now, or what is wrong."""
         self._words_ink = "plain"
+        self._notice = ""
+        """What has happened at the table, until the next move."""
 
     # -- what a game's screen brings -----------------------------------------------------------
     def board(self) -> Widget:
@@ -82,6 +99,9 @@ class MatchScreen(TypingScreen):
     def situation(self) -> tuple[str, str]:
         """What can be done now, in words, and the kind of ink."""
         return self.turn_words(), "plain"
+
+    keys_help: Sequence[tuple[Message, Message]] = ()
+    """Chapters on the keys of the game, shown behind its rules."""
 
     def hints(self) -> list[KeyHint]:
         """The keys of the game."""
@@ -107,6 +127,24 @@ class MatchScreen(TypingScreen):
         """Show everything, and let bots move."""
         self.renew()
         self.let_bots_move()
+        if self.sitting.live:
+            self.set_interval(_LOOK, self._look)
+
+    def _look(self) -> None:
+        """See what another window has played in this match."""
+        sitting = self.sitting
+        if not isinstance(sitting, LocalMatch) or not self.is_current:
+            return
+        before = sitting.match.seq
+        try:
+            sitting.table.refresh()
+        except LogError as wrong:
+            self.complain(wrong.message)
+            return
+        if sitting.match.seq != before:
+            self.workers.cancel_group(self, "bots")
+            self.moved()
+            self.let_bots_move()
 
     def come_back(self) -> None:
         """Draw as the settings have it now."""
@@ -163,17 +201,22 @@ class MatchScreen(TypingScreen):
         """Seats, moves, words, and the line where moves are typed."""
         inks = ink(self.app)
         lines = [*self._seats(width), *self.extra_lines(width)]
-        said = Text(self.words).wrap(self.app.console, max(width, 1))[:_WORDS]
+        said = Text(self.words).wrap(self.app.console, max(width, 1))
         words = [Text(line.plain, getattr(inks, self._words_ink)) for line in said]
+        if self._notice:
+            notice = Text(self._notice).wrap(self.app.console, max(width, 1))
+            words = [*(Text(line.plain, inks.accent) for line in notice), *words]
         words += [Text()] * (_WORDS - len(words))
         below = [Text(), *words] if height > _WORDS + 2 else words
-        if self.sitting.live:
+        if self.can_type:
             below.append(Text(_(": types a move"), inks.muted))
         room = height - len(lines) - len(below) - 1
         if room > 1:
             rule = "-" if self.pix.drawing == "ascii" else "─"
             lines.append(Text(rule * width, inks.muted))
-            lines += self.move_lines(width)[-room:]
+            moves, now = self.move_lines(width)
+            first = min(max(now - room // 2, 0), max(len(moves) - room, 0))
+            lines += moves[first : first + room]
         lines = lines[: max(height - len(below), 0)]
         lines += [Text()] * (height - len(lines) - len(below))
         return lines + below
@@ -199,8 +242,8 @@ class MatchScreen(TypingScreen):
             lines += self.seat_lines(seat, width)
         return lines
 
-    def move_lines(self, width: int) -> list[Text]:
-        """The moves, those to come in a replay as well."""
+    def move_lines(self, width: int) -> tuple[list[Text], int]:
+        """The moves, those to come in a replay as well, and the row of the last one made."""
         sitting = self.sitting
         made = len(join_turns(sitting.line()))
         turns = join_turns(self._shown_line())
@@ -220,16 +263,26 @@ class MatchScreen(TypingScreen):
         try:
             self.sitting.submit(text, seat)
         except (Illegal, NotUnderstood, LogError) as wrong:
-            self.complain(wrong.message)
+            # The match may have gone on in another window, and that may be the reason.
+            self._trouble = wrong.message
+            self.renew()
             self.let_bots_move()
             return False
         self._trouble = None
         self.moved()
+        if text == DRAW and self.sitting.match.draw_offer:
+            self._notice = _("A draw is offered; the answer comes with the next move.")
+            self.say_situation()
         self.let_bots_move()
         return True
 
     def moved(self) -> None:
         """Something was played, by whoever."""
+        declined = self._offered and not self.sitting.match.draw_offer
+        self._offered = bool(self.sitting.match.draw_offer)
+        self._notice = ""
+        if declined and self.sitting.outcome is None:
+            self._notice = _("The draw was declined.")
         self.renew()
         if self.sitting.outcome is not None and self.sitting.live:
             self._show_result()
@@ -256,7 +309,11 @@ class MatchScreen(TypingScreen):
     def _show_result(self) -> None:
         from .result import ResultScreen
 
-        self.app.push_screen(ResultScreen(self.sitting.match), self._after_result)
+        line = self.sitting.match.line
+        by_bot = bool(line) and line[-1].seat not in getattr(self.sitting, "persons", ())
+        self.app.push_screen(
+            ResultScreen(self.sitting.match, deaf=_DEAF if by_bot else 0.0), self._after_result
+        )
 
     def _after_result(self, wish: str | None) -> None:
         from .opening import local, match_screen
@@ -323,8 +380,9 @@ class MatchScreen(TypingScreen):
     # -- typing ------------------------------------------------------------------------------
     @property
     def can_type(self) -> bool:
-        """Not in a replay."""
-        return self.sitting.live
+        """Not in a replay, not when it is over, and not for those who only watch bots."""
+        sitting = self.sitting
+        return sitting.live and sitting.outcome is None and sitting.seat is not None
 
     def on_key(self, event: events.Key) -> None:
         """Any key ends a complaint; Textual then asks the base class, which may begin to type."""
@@ -338,7 +396,12 @@ class MatchScreen(TypingScreen):
         if not text:
             self.stop_typing()
             return
-        asked = {UNDO: self.action_undo, DRAW: self.action_offer_draw}.get(text.lower())
+        at_the_table = {
+            UNDO: self.action_undo,
+            DRAW: self.action_offer_draw,
+            RESIGN: self.action_resign,
+        }
+        asked = at_the_table.get(text.lower())
         if asked is not None:
             self.stop_typing()
             asked()
@@ -369,10 +432,10 @@ class MatchScreen(TypingScreen):
         self.pix.go_home()
 
     def action_rules(self) -> None:
-        """The rules of the game."""
+        """The rules of the game, and all keys."""
         from .reader import rules_screen
 
-        self.app.push_screen(rules_screen(self.sitting.game))
+        self.app.push_screen(rules_screen(self.sitting.game, (*self.keys_help, *_KEYS)))
 
     # -- keys --------------------------------------------------------------------------------
     def _all_hints(self) -> list[KeyHint]:
@@ -387,6 +450,11 @@ class MatchScreen(TypingScreen):
         if self.sitting.outcome is not None:
             return [
                 KeyHint(_("Enter"), _("result"), "result"),
+                KeyHint("F1", _("rules"), "rules", 2),
+                KeyHint("q", _("leave"), "leave"),
+            ]
+        if self.sitting.seat is None:
+            return [
                 KeyHint("F1", _("rules"), "rules", 2),
                 KeyHint("q", _("leave"), "leave"),
             ]

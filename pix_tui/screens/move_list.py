@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from ..table.match import DRAW, RESIGN
 from ..widgets.ink import Ink
 
 _NUMBER = 4  # cells for the number of a turn
@@ -14,8 +15,9 @@ _INDENT = 6  # cells before what goes on in the next row
 
 def move_list(
     turns: Sequence[tuple[int | None, str]], made: int, seats: int, width: int, inks: Ink
-) -> list[Text]:
-    """The turns in rows; those of two seats side by side where they fit.
+) -> tuple[list[Text], int]:
+    """The turns in rows, those of two seats side by side where they fit, and the row of the last
+    one made.
 
     Args:
         turns: seat and text of each turn, as `join_turns` gives them.
@@ -26,6 +28,7 @@ def move_list(
     """
     column = (width - _NUMBER) // 2
     lines: list[Text] = []
+    now = 0
     number = 0
     pair: Text | None = None
     for index, (seat, text) in enumerate(turns):
@@ -37,7 +40,7 @@ def move_list(
             pair = Text(f"{number:>2}. ", inks.muted)
             lines.append(pair)
             pair.append("…".ljust(column) if seat == 1 and seats == 2 else "", inks.muted)
-        elif pair.cell_len + len(text) > width or pair.cell_len > _NUMBER + column:
+        elif pair.cell_len + len(text) > width or pair.cell_len >= _NUMBER + column:
             pair = Text(" " * _INDENT, inks.muted)
             lines.append(pair)
         else:
@@ -47,16 +50,20 @@ def move_list(
                 pair = Text(" " * _INDENT, inks.muted)
                 lines.append(pair)
             pair.append(piece, style)
+        if index == made - 1:
+            now = len(lines) - 1
         if seat != 0:
             pair = None
-    return lines
+    return lines, now
 
 
 def join_turns(line: Sequence[tuple[int | None, str]]) -> list[tuple[int | None, str]]:
     """Single moves of one seat in a row as one turn, joined by commas."""
     turns: list[tuple[int | None, str]] = []
     for seat, text in line:
-        if turns and turns[-1][0] == seat:
+        # Resigning and agreeing on a draw belong to no turn.
+        alone = text in (RESIGN, DRAW) or (turns and turns[-1][1] in (RESIGN, DRAW))
+        if turns and turns[-1][0] == seat and not alone:
             turns[-1] = (seat, f"{turns[-1][1]},{text}")
         else:
             turns.append((seat, text))

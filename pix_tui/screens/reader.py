@@ -61,9 +61,9 @@ class Reader(PixScreen[None]):
         self.dismiss()
 
 
-def rules_screen(game: Game[Any, Any]) -> Reader:
-    """The rules of a game."""
-    return Reader(_("{game}: the rules", game=game.title), chapters_of(game))
+def rules_screen(game: Game[Any, Any], more: Sequence[tuple[Message, Message]] = ()) -> Reader:
+    """The rules of a game, with more chapters behind them."""
+    return Reader(_("{game}: the rules", game=game.title), (*chapters_of(game), *more))
 
 
 def chapters_of(game: Game[Any, Any]) -> Sequence[tuple[Message, Message]]:
@@ -80,8 +80,9 @@ _HELP = (
         message(
             "The arrows go from game to game and from match to match; Enter opens. Whatever you "
             "type searches names of games and players, and Esc clears the search. F3 begins a "
-            "match of the chosen game at once, with the choices of last time. The mouse does "
-            "all of this as well, and every key in the bottom line can be clicked."
+            "match of the chosen game at once, with the choices of last time; Del forgets the "
+            "chosen match for good. The mouse does all of this as well, and every key in the "
+            "bottom line can be clicked."
         ),
     ),
     (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -30,13 +31,19 @@ class ResultScreen(PixModal[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "wish('rematch')", show=False),
         Binding("v", "wish('replay')", show=False),
-        Binding("enter,q", "wish('leave')", show=False),
+        Binding("q", "wish('leave')", show=False),
         Binding("escape,b", "wish('')", show=False),
     ]
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, deaf: float = 0.0) -> None:
+        """Args:
+        match: the match that is over.
+        deaf: for how many seconds keys are not meant for this: somebody else's move may have
+            ended the match while one was at work on the board.
+        """
         super().__init__()
         self._match = match
+        self._listens_at = time.monotonic() + deaf
 
     def compose(self) -> ComposeResult:
         """The summary over the keys."""
@@ -47,10 +54,11 @@ class ResultScreen(PixModal[str]):
                     KeyHint("r", _("rematch"), "wish('rematch')"),
                     KeyHint("v", _("replay"), "wish('replay')"),
                     KeyHint(_("Esc"), _("see the board"), "wish('')"),
-                    KeyHint(_("Enter"), _("leave"), "wish('leave')"),
+                    KeyHint("q", _("leave"), "wish('leave')"),
                 ]
             )
 
     def action_wish(self, wish: str) -> None:
-        """Close with what is wished."""
-        self.dismiss(wish)
+        """Close with what is wished; a key that was meant for the board is no wish."""
+        if time.monotonic() >= self._listens_at:
+            self.dismiss(wish)

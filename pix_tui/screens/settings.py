@@ -28,7 +28,7 @@ _LABELS: dict[str, tuple[Message, Message]] = {
         message("Boards"),
         message(
             "Blocks are drawn true to shape; glyphs and ASCII need no colour; large is three "
-            "rows a square."
+            "rows a square where the window has room. Without colour blocks become glyphs."
         ),
     ),
     "turn_board": (

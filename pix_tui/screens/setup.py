@@ -43,7 +43,7 @@ class SeatRow(Horizontal):
         """
         super().__init__()
         kinds: list[tuple[Any, str]] = [("", _("person"))]
-        kinds += [(level, _("{level} bot", level=words.level_name(level))) for level in game.bots]
+        kinds += [(level, words.bot_name(level)) for level in game.bots]
         if seat >= game.seats[0]:
             kinds.insert(0, (None, _("nobody")))
         chosen = None if info is None else (info.level or "")
@@ -103,6 +103,7 @@ class SetUp(PixScreen[None]):
         Binding("up,k", "app.focus_previous", show=False),
         Binding("down,j", "app.focus_next", show=False),
         Binding("f5,ctrl+s", "start", show=False, priority=True),
+        Binding("enter", "start", show=False),
         Binding("escape", "leave", show=False),
         Binding("f1", "rules", show=False),
         Binding("f4", "usual", show=False),
@@ -141,7 +142,7 @@ class SetUp(PixScreen[None]):
             [
                 KeyHint("↑↓", _("choose")),
                 KeyHint("←→", _("change")),
-                KeyHint("F5", _("start"), "start"),
+                KeyHint(_("Enter"), _("start"), "start"),
                 KeyHint("F4", _("usual choices"), "usual", 1),
                 KeyHint("F1", _("rules"), "rules"),
                 KeyHint(_("Esc"), _("back"), "leave"),

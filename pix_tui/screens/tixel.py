@@ -9,9 +9,9 @@ from textual.binding import Binding, BindingType
 
 from ..games.tixel import notation
 from ..games.tixel.board import BLACK, EMPTY, colour_of, geometry
-from ..games.tixel.moves import Move, Position
+from ..games.tixel.moves import END, Move, Position
 from ..games.tixel.rules import TixelOptions
-from ..i18n import _, say
+from ..i18n import _, message, say
 from ..table.local import Replay, Sitting
 from ..widgets.ink import ink
 from ..widgets.key_bar import KeyHint
@@ -28,6 +28,20 @@ class TixelScreen(MatchScreen):
     """A match of Tixel."""
 
     DEFAULT_CSS = "TixelScreen TixelBoard { width: 1fr; height: 1fr; }"
+    keys_help = (
+        (
+            message("Keys on the board"),
+            message(
+                "The arrows or h, j, k, l move the cursor; Enter or space picks a piece, places "
+                "one on an empty square, and plays what is shown. r and R turn the stance, p "
+                "picks from the pool, and again for the other kind. Tab and Shift+Tab go to the "
+                "next target, or to the next piece that can do something. Esc puts back. As a "
+                "bonus move, Del picks up and the full stop ends the turn. t turns the board.\n"
+                "With the mouse: click a piece and a square, click again to play; the wheel "
+                "turns the stance, the right button puts back or picks up."
+            ),
+        ),
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "go('up')", show=False),
         Binding("down,j", "go('down')", show=False),
@@ -103,7 +117,7 @@ class TixelScreen(MatchScreen):
         return BoardPicture(
             size=self._squares.size,
             board=choosing.position.board,
-            cursor=self._cursor if self.sitting.live else None,
+            cursor=self._cursor if self.can_type else None,
             selected=picked if picked is not None and picked >= 0 else None,
             targets=choosing.targets,
             changed=self._changed(),
@@ -137,7 +151,11 @@ class TixelScreen(MatchScreen):
                     ),
                     "bad",
                 )
-            return _("{outlook} Enter plays.", outlook=say(outlook)), "good"
+            move = choosing.candidate
+            if move is None or move.kind == END:
+                return _("{outlook} Enter plays.", outlook=say(outlook)), "good"
+            text = notation.format_move(move, self._squares)
+            return _("{outlook} Enter plays {move}", outlook=say(outlook), move=text), "good"
         why = choosing.why_not_here()
         if why is not None:
             return say(why), "muted"
@@ -166,7 +184,8 @@ class TixelScreen(MatchScreen):
         hints = [KeyHint("←↑↓→", _("move"), rank=1)]
         if choosing.candidate is not None:
             hints.append(KeyHint(_("Enter"), _("play"), "choose"))
-            hints.append(KeyHint("r", _("turn"), "turn(1)"))
+            if choosing.picked is not None:
+                hints.append(KeyHint("r", _("turn"), "turn(1)"))
         else:
             hints.append(KeyHint(_("Enter"), _("pick"), "choose"))
             hints.append(KeyHint("p", _("pool"), "pool", 1))
@@ -195,12 +214,13 @@ class TixelScreen(MatchScreen):
 
     def extra_lines(self, width: int) -> list[Text]:
         """The bonus chain of the turn now on."""
-        if not self._choosing.bonus:
+        if not self._choosing.bonus or self.sitting.outcome is not None:
             return [Text("")]
         turns = join_turns(self.sitting.line())
-        chain = turns[-1][1] if turns else ""
         inks = ink(self.app)
-        return [Text(_("Bonus move after {chain}", chain=chain), inks.accent)]
+        if not turns:
+            return [Text(_("Bonus move"), inks.accent)]
+        return [Text(_("Bonus move after {chain}", chain=turns[-1][1]), inks.accent)]
 
     # -- choosing ----------------------------------------------------------------------------
     def _chosen(self, complaint: Any = None) -> None:

@@ -1,4 +1,4 @@
-"""One line of a form: a label and a value that the arrow keys, the mouse or Enter change."""
+"""One line of a form: a label and a value that the arrow keys, space or the mouse change."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ChoiceRow(LineWidget, can_focus=True):
     DEFAULT_CSS = "ChoiceRow { height: 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h,minus", "step(-1)", show=False),
-        Binding("right,l,plus,space,enter", "step(1)", show=False),
+        Binding("right,l,plus,space", "step(1)", show=False),
     ]
 
     class Changed(Message):

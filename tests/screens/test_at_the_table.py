@@ -7,6 +7,7 @@ import pytest
 from pix_tui.games.tixel.board import geometry
 from pix_tui.screens.opening import open_match
 from pix_tui.table.log import MemoryLog
+from pix_tui.table.table import Table
 from tests.screens.driving import at_table, before, keep
 from tests.screens.positions import BONUS, MIDDLE, SACRIFICE
 
@@ -141,10 +142,9 @@ async def test_the_result_leads_to_the_replay():
         assert f"replay: {len(MIDDLE) + 1} of {len(MIDDLE) + 1}" in person.rows[0]
 
 
-@pytest.mark.parametrize("key", ["enter", "q"])
-async def test_the_result_leads_to_the_launcher(key):
+async def test_the_result_leads_to_the_launcher():
     async with at_table(*MIDDLE) as person:
-        await person.press("x", "y", key)
+        await person.press("x", "y", "q")
         assert "Last results" in person.text
         assert "Ada won" in person.text
 
@@ -239,3 +239,29 @@ async def test_a_small_terminal_has_the_words_below_the_board():
         assert panel.region.y > person.board.region.y
         assert panel.region.width == 40
         assert person.words.split(":")[0] in person.text
+
+
+async def test_only_y_is_a_yes():
+    async with at_table(*MIDDLE) as person:
+        await person.press("x", "enter")
+        assert person.events == list(MIDDLE)
+        await person.press("escape")
+        assert person.events == list(MIDDLE)
+        await person.type(":resign")
+        assert "Resign this match?" in person.text
+        await person.press("y")
+        assert person.events == [*MIDDLE, "resign"]
+
+
+async def test_what_another_window_plays_is_shown():
+    async with at_table(*MIDDLE) as person:
+        other = Table.open(person.log, person.match.header.id)
+        other.submit(1, "+c1/NE")
+        await person.type(":+c6/NE")
+        assert person.words == "It is White's turn."
+        assert "+c1/NE" in person.text
+        assert person.board.picture.board[SQUARE["c1"]]
+        other.submit(0, "resign")
+        person.screen._look()
+        await person.settle()
+        assert "Black wins: White has resigned." in person.text

@@ -279,7 +279,7 @@ async def test_a_slide_around_the_corner_is_refused_before_it_is_tried():
 
 
 TYPED = [
-    ("+c3", "“+c3” is not a move"),
+    ("+c3", "“+c3” does not say how the piece will stand: write +c3/NE"),
     ("+b3/NE", "b3 is taken: pieces are placed on empty squares."),
     ("+c2/N", "On c2 the piece has room to stand active, so it must."),
     ("b5-z9/N", "There is no square z9 here: they go from a1 to f6."),

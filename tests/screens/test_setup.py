@@ -38,7 +38,7 @@ async def test_everything_stands_on_one_screen_of_80_by_24():
     async with setting_up() as person:
         for label in ("White", "Black", "Order", *OPTIONS):
             assert f" {label} " in person.text
-        assert "F5 start" in person.keys
+        assert "Enter start" in person.keys
 
 
 async def test_each_line_is_explained():
@@ -168,7 +168,7 @@ async def test_keys_can_be_clicked():
         await person.press("right")
         await person.click_key("F4 usual choices")
         assert "‹ 6 ›" in person.text
-        await person.click_key("F5 start")
+        await person.click_key("Enter start")
         assert len(person.log.matches()) == 1
 
 

@@ -59,7 +59,7 @@ async def test_a_game_by_keyboard_alone():
     async with at_table(options=options) as person:
         await play_on(person, moves, person.play_by_keys)
         assert_over(person, moves)
-        await person.press("enter")
+        await person.press("q")
         assert "Last results" in person.text
         assert "Ada – Bob" in person.text
 
@@ -70,7 +70,7 @@ async def test_a_game_by_mouse_alone():
     async with at_table(options=options) as person:
         await play_on(person, moves, person.play_by_mouse)
         assert_over(person, moves)
-        await person.click_key("Enter leave")
+        await person.click_key("q leave")
         assert "Last results" in person.text
 
 

@@ -30,6 +30,7 @@ _STANCES |= {"A": (1, True), "I": (0, True)}
 _MOVE = re.compile(
     r"([+*@])([a-z]\d)/([A-Z]+)|([a-z]\d)-([a-z]\d)/([A-Z]+)|-([a-z]\d)|\.", re.ASCII
 )
+_WITHOUT_STANCE = re.compile(r"([+*@]|[a-z]\d-)[a-z]\d", re.ASCII)
 _SIGNS = {PLACE: "+", ACTIVATE: "*", PIVOT: "@"}
 _KINDS = {sign: kind for kind, sign in _SIGNS.items()}
 
@@ -50,6 +51,11 @@ def format_move(move: Move, squares: Geometry) -> str:
 def parse_move(text: str, squares: Geometry) -> Move:
     """The move that a text stands for, whether or not it is legal anywhere."""
     found = _MOVE.fullmatch(text)
+    if not found and _WITHOUT_STANCE.fullmatch(text):
+        raise NotUnderstood(
+            "“{text}” does not say how the piece will stand: write {text}/NE, {text}/E and so on.",
+            text=text,
+        )
     if not found:
         raise NotUnderstood(
             "“{text}” is not a move: write +c3/NE, a4-c4/E, *b5/SE, @c3/SW, -c4 or a full stop.",

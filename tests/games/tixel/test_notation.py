@@ -84,7 +84,6 @@ def test_every_move_there_could_be_is_read_back_from_its_text(size):
         " ",
         "..",
         "c3",
-        "+c3",
         "+c3/",
         "+c3/ne",
         "+C3/NE",
@@ -93,13 +92,10 @@ def test_every_move_there_could_be_is_read_back_from_its_text(size):
         "+c3/NE\n",
         "+c33/NE",
         "c3/NE",
-        "a4-c4",
         "a4–c4/E",
         "a4-c4-e4/E",
         "-c4/N",
         "--c4",
-        "@c3",
-        "*c3",
         "+c³/NE",
         "+c３/NE",
         "resign",
@@ -113,6 +109,14 @@ def test_every_move_there_could_be_is_read_back_from_its_text(size):
 )
 def test_what_is_no_move_is_not_understood(text):
     assert "is not a move: write +c3/NE" in not_understood(parse_move, text, SIX)
+
+
+@pytest.mark.parametrize("text", ["+c3", "a4-c4", "@c3", "*c3"])
+def test_a_move_without_a_stance_is_told_so(text):
+    reason = not_understood(parse_move, text, SIX)
+    assert reason == (
+        f"“{text}” does not say how the piece will stand: write {text}/NE, {text}/E and so on."
+    )
 
 
 @pytest.mark.parametrize(
