@@ -22,17 +22,14 @@ FAILED, MISUSED = 1, 2
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status."""
     arguments = sys.argv[1:] if argv is None else list(argv)
-    if arguments == ["--version"]:
-        print(f"pix-tui {__version__}")
-        return 0
-    from .i18n import say, use_language
-
-    use_language()
-    args = _parser().parse_args(arguments)
     try:
-        from . import commands
-
-        status: int = getattr(commands, args.run)(args)
+        if arguments == ["--version"]:
+            print(f"pix-tui {__version__}")
+            status = 0
+        else:
+            status = _run(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()  # a disk that is full shows only now
         return status
     except BrokenPipeError:
         # Whoever read our output has seen enough; nothing is left to flush into the pipe.
@@ -41,13 +38,40 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as error:
-        sentence: Message | None = getattr(error, "message", None)
+        from .games.message import NotUnderstood
+        from .i18n import say
+
+        sentence = getattr(error, "message", None) or _unprinted(error)
         if sentence is None:
             raise
         print(f"pix-tui: {say(sentence)}", file=sys.stderr)
-        from .games.message import NotUnderstood
-
         return MISUSED if isinstance(error, NotUnderstood) else FAILED
+
+
+def _run(arguments: Sequence[str]) -> int:
+    from .i18n import use_language
+    from .signs import get_by
+
+    use_language()
+    get_by(sys.stdout, sys.stderr)
+    try:
+        args = _parser().parse_args(arguments)
+    except SystemExit as end:  # help is printed, or what is wrong with the arguments
+        return int(end.code or 0)
+    from . import commands
+
+    status: int = getattr(commands, args.run)(args)
+    return status
+
+
+def _unprinted(error: Exception) -> Message | None:
+    """What to say if standard output takes nothing more; `None` if the error is another."""
+    if not isinstance(error, OSError) or error.filename is not None:
+        return None
+    from .games.message import message
+
+    sys.stdout = None  # what is still in it would complain once more at the end
+    return message("Standard output cannot be written: {why}.", why=error.strerror or str(error))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -90,7 +114,7 @@ def _parser() -> argparse.ArgumentParser:
 
     replay = command("replay", _("look at a match move by move"))
     replay.add_argument("match", metavar=_("MATCH|FILE"), help=_("an id, or an exported file"))
-    replay.add_argument("--at", type=int, metavar=_("N"), help=_("begin after so many moves"))
+    replay.add_argument("--at", type=int, metavar=_("N"), help=_("as it was after so many moves"))
 
     show = command("show", _("print how a match went"))
     show.add_argument("match", nargs="?", metavar=_("MATCH"), help=_("its id; the last if omitted"))

@@ -7,12 +7,13 @@ import os
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from . import paths
 from .cli import FAILED, MISUSED
 from .games.message import Message, NotUnderstood, message
 from .i18n import _, say
+from .signs import knows_unicode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,7 +42,9 @@ def play(args: Namespace) -> int:
     seats = tuple(read_seat(game, who) for who in args.seat)
     setup = {"position": args.position} if args.position else None
     if setup:
-        game.set_up(setup, options or game.options())  # complain before there is a screen
+        # Not the options of last time, which somebody has chosen for another board.
+        options = options or game.options()
+        game.set_up(setup, options)  # complain before there is a screen
 
     def opening(app: PixTui) -> Screen[Any]:
         from dataclasses import replace
@@ -87,17 +90,17 @@ def replay(args: Namespace) -> int:
     match = _match_or_file(args.match, log)
     if match is None:
         match = read_match(log, log.find(args.match))
-    found = match
-    if not sys.stdout.isatty():
-        for number, (seat, text) in enumerate(found.shown(None), start=1):
+    at = None if args.at is None else min(max(args.at, 0), len(match.line))
+    sitting = Replay(match, at)
+    if not _is_terminal(sys.stdout):
+        for number, (seat, text) in enumerate(sitting.match.shown(None), start=1):
             print(number, "-" if seat is None else seat, text)
         return 0
 
     def opening(app: PixTui) -> Screen[Any]:
         from .screens.opening import match_screen
 
-        at = None if args.at is None else min(max(args.at, 0), len(found.line))
-        return match_screen(Replay(found, at))
+        return match_screen(sitting)
 
     return _run(opening, log, notices)
 
@@ -117,7 +120,7 @@ def _run(
     notices: Sequence[Message] = (),
 ) -> int:
     """Start the application; a sentence instead where no screen can be drawn."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not (_is_terminal(sys.stdin) and _is_terminal(sys.stdout)):
         return _misuse(_("This needs a terminal: standard input and output are not one."))
     if os.environ.get("TERM", "") in ("dumb", ""):
         return _misuse(
@@ -136,6 +139,10 @@ def _run(
         log.close()
 
 
+def _is_terminal(file: TextIO | None) -> bool:
+    return file is not None and file.isatty()  # it is nothing if it was closed for us
+
+
 def _misuse(sentence: str) -> int:
     complain(sentence)
     return MISUSED
@@ -144,6 +151,11 @@ def _misuse(sentence: str) -> int:
 def complain(sentence: str) -> None:
     """One sentence on standard error."""
     print(f"pix-tui: {sentence}", file=sys.stderr)
+
+
+def _print_json(value: object) -> None:
+    """For programs: what cannot be shown is escaped rather than replaced."""
+    print(json.dumps(value, indent=2, ensure_ascii=not knows_unicode(sys.stdout)))
 
 
 # -- matches ---------------------------------------------------------------------------------
@@ -206,23 +218,19 @@ def matches(args: Namespace) -> int:
             }
             for entry in entries
         ]
-        print(json.dumps(rows, indent=2, ensure_ascii=False))
+        _print_json(rows)
         return 0
     games, _broken = registry.load()
     now = int(time.time() * 1000)
+    table = []
     for entry in entries:
         header = entry.header
         game = games.get(header.game)
-        if game is None:
-            print(f"{header.id:<16} {header.game}")
-            continue
-        state = (
-            words.result_line(game, entry)
-            if entry.standing.over
-            else words.moves_made(entry.standing.moves)
-        )
-        players = words.players(game, header.seats)
-        print(f"{header.id:<16} {players:<36} {state:<20} {words.age(now - entry.touched)}")
+        about = words.about_match(game, entry, now) if game else (header.game, "", "")
+        table.append((header.id, *about))
+    widths = words.column_widths(table)
+    for row in table:
+        print("  ".join(map(words.padded, row, widths)).rstrip())
     if not entries:
         print(_("No matches are kept here yet."))
     return 0
@@ -238,7 +246,7 @@ def show(args: Namespace) -> int:
     if match is None:
         match = read_match(log, log.find(args.match) if args.match else _newest(log, over=True))
     if args.json:
-        print(json.dumps(result(match), indent=2, ensure_ascii=False))
+        _print_json(result(match))
         return 0
     from rich.console import Console
 
@@ -306,6 +314,8 @@ def snapshot(args: Namespace) -> int:
         size=read_size(args.size),
         theme=args.theme,
         press=args.press.split(),
+        # A picture made of blocks would be nothing but number signs.
+        drawing="auto" if args.svg or knows_unicode(sys.stdout) else "ascii",
     )
     if args.svg:
         try:
@@ -335,7 +345,7 @@ def where(args: Namespace) -> int:
         "settings": str(paths.settings_file()),
     }
     if args.json:
-        print(json.dumps(found, indent=2, ensure_ascii=False))
+        _print_json(found)
     else:
         print(_("matches:  {path}", path=found["matches"]))
         print(_("settings: {path}", path=found["settings"]))

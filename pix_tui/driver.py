@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from textual.drivers import linux_driver
 
+from .signs import GETTING_BY, knows_unicode
 from .widgets.lean import forget_shown
 
 if TYPE_CHECKING:
@@ -69,26 +70,17 @@ class TerminalDriver(linux_driver.LinuxDriver):
             super()._sigcont_application()
 
 
-# What stands for the signs of ours that a terminal without Unicode does not have.
-_SIGNS = str.maketrans(
-    "▸★…–—·‹›“”‘’─│┌┐└┘├┤┬┴┼╭╮╰╯▀▄█▌▐◆■↑↗→↘↓↙←↖",
-    ">*.--.<>\"\"''-|+++++++++++++#######^/>\\v/<\\",
-)
-
-
 class _WhileItLasts:
     """What is written goes to the terminal as long as there is one, and then nowhere."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
-        encoding = file.encoding or "utf-8"
-        self._encoding = None if encoding.lower().startswith("utf") else encoding
+        self._encoding = None if knows_unicode(file) else file.encoding
 
     def write(self, text: str) -> None:
         """Write, if anybody is there, in signs that the terminal has."""
         if self._encoding is not None:
-            known = text.translate(_SIGNS).encode(self._encoding, "replace")
-            text = known.decode(self._encoding)
+            text = text.encode(self._encoding, GETTING_BY).decode(self._encoding)
         with suppress(OSError, ValueError):
             self._file.write(text)
 

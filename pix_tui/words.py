@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from .games.game import Game
 from .i18n import _, message, ngettext, say
+from .table.names import cells
 from .table.record import BOT, Entry, SeatInfo
 
-LEVELS = {
-    "novice": message("novice"),
-    "casual": message("casual"),
-    "skilled": message("skilled"),
-    "expert": message("expert"),
+_BOTS = {
+    "novice": message("Novice bot"),
+    "casual": message("Casual bot"),
+    "skilled": message("Skilled bot"),
+    "expert": message("Expert bot"),
 }
 
 
-def level_name(level: str) -> str:
-    """A bot's level in the reader's language."""
-    return say(LEVELS[level]) if level in LEVELS else level
+def bot_name(level: str) -> str:
+    """What a bot of that level is called, wherever in a sentence it stands."""
+    return say(_BOTS[level]) if level in _BOTS else _("{level} bot", level=level)
 
 
 def seat_name(game: Game[Any, Any], seats: tuple[SeatInfo, ...], seat: int) -> str:
@@ -28,7 +29,7 @@ def seat_name(game: Game[Any, Any], seats: tuple[SeatInfo, ...], seat: int) -> s
     if info.name:
         return info.name
     if info.kind == BOT and info.level:
-        return _("{level} bot", level=level_name(info.level))
+        return bot_name(info.level)
     return say(game.seat_name(seat))
 
 
@@ -68,3 +69,33 @@ def clock(milliseconds: int) -> str:
 def moves_made(count: int) -> str:
     """How far a running match has got."""
     return ngettext("{count} move", "{count} moves", count)
+
+
+def about_match(game: Game[Any, Any], entry: Entry, now: int) -> tuple[str, str, str]:
+    """What a list tells of a match: who plays, how it stands, when something was last played."""
+    standing = entry.standing
+    state = result_line(game, entry) if standing.over else moves_made(standing.moves)
+    return players(game, entry.header.seats), state, age(now - entry.touched)
+
+
+# -- columns ---------------------------------------------------------------------------------
+def column_widths(rows: Iterable[Sequence[str]]) -> list[int]:
+    """How many cells each column of these rows needs."""
+    return [max(map(cells, column)) for column in zip(*rows, strict=True)]
+
+
+def padded(text: str, width: int) -> str:
+    """The text in exactly so many cells, cut where it is too long.
+
+    Letters of some scripts are two cells wide, so counting characters makes no columns.
+    """
+    if cells(text) > width:
+        room = width - 1
+        kept = ""
+        for letter in text:
+            room -= cells(letter)
+            if room < 0:
+                break
+            kept += letter
+        text = f"{kept}…" if width > 0 else ""
+    return text + " " * (width - cells(text))

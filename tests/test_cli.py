@@ -7,6 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
+
+from pix_tui.settings import Settings
 
 from .exported import finished_match
 from .terminal import PIX_TUI, Terminal, environment, modes_left
@@ -149,6 +152,83 @@ def test_a_reader_that_has_seen_enough_is_no_error(env):
     assert (ran.stdout, ran.stderr) == ("Tixel\n", "")
 
 
+# -- where output goes -------------------------------------------------------------------------
+@pytest.mark.parametrize("encoding", ["ascii", "iso8859-1", "cp1252"])
+@pytest.mark.parametrize(
+    "command",
+    [["matches"], ["show"], ["rules", "tixel"], ["snapshot", "tixel"], ["--help"], ["replay", "x"]],
+    ids=" ".join,
+)
+def test_where_there_is_no_unicode_something_close_is_printed(env, tmp_path, command, encoding):
+    ask("import", str(finished_match(tmp_path)), env=env)
+    ran = subprocess.run(
+        [*PIX_TUI, *command],
+        env={**env, "PYTHONIOENCODING": encoding},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == (FAILED if "x" in command else 0)
+    said = (ran.stdout + ran.stderr).decode(encoding)
+    assert "Traceback" not in said
+    assert "?" not in said
+    wanted = {"matches": "Ann - Bob", "show": "* Black", "snapshot": "White - Black"}
+    assert wanted.get(command[0], "") in said.replace("–", "-")
+
+
+def test_a_snapshot_without_unicode_has_a_board_that_can_be_read(env):
+    text = ask(
+        "snapshot", "tixel", "--position", POSITION, env={**env, "PYTHONIOENCODING": "ascii"}
+    )
+    assert "###" not in text
+    assert "+--" in text
+
+
+def test_json_without_unicode_keeps_every_letter(env, tmp_path):
+    file = finished_match(tmp_path)
+    file.write_text(file.read_text().replace("Ann", "“Ännchen” 名前"))
+    plain = {**env, "PYTHONIOENCODING": "ascii"}
+    ask("import", str(file), env=env)
+    seats = json.loads(ask("matches", "--json", env=plain))[0]["seats"]
+    assert seats[0]["name"] == "“Ännchen” 名前"
+    assert '"?nnchen" ???? - Bob' in ask("matches", env=plain)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+@pytest.mark.parametrize(
+    "command",
+    [["matches"], ["show"], ["rules", "tixel"], ["where"], ["--version"], ["--help"], ["import"]],
+    ids=" ".join,
+)
+def test_a_disk_that_is_full_gets_a_sentence(env, tmp_path, command):
+    file = str(finished_match(tmp_path))
+    ask("import", file, env=env)
+    if command == ["import"]:
+        command = ["import", file]
+    with open("/dev/full", "w") as full:
+        ran = subprocess.run(
+            [*PIX_TUI, *command],
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    sentence = "pix-tui: Standard output cannot be written: No space left on device.\n"
+    assert (ran.returncode, ran.stderr) == (FAILED, sentence)
+
+
+def test_an_output_that_is_closed_is_no_fault(env):
+    for command, status in (("rules tixel", 0), ("play tixel", MISUSED)):
+        closed = f"{' '.join(PIX_TUI)} {command} >&-"
+        ran = subprocess.run(["sh", "-c", closed], env=env, stderr=subprocess.PIPE, check=False)
+        assert ran.returncode == status
+        assert b"Traceback" not in ran.stderr
+
+
 # -- commands for matches ----------------------------------------------------------------------
 def test_a_match_comes_in_is_listed_shown_replayed_and_goes_out_again(env, tmp_path):
     file = finished_match(tmp_path)
@@ -193,6 +273,39 @@ def test_a_broken_file_is_named_left_alone_and_begins_nothing(env, tmp_path, con
         assert re.fullmatch(r"pix-tui: .*broken\.json.*\n", ran.stderr)
     assert file.read_text() == content
     assert files_below(Path(env["HOME"])) == []
+
+
+def test_matches_stand_in_columns_whatever_the_script(env, tmp_path):
+    file = finished_match(tmp_path)
+    content = file.read_text()
+    for match, name in (("tixel-abcde", "Ann"), ("tixel-bcdef", "名前の人"), ("tixel-cdefg", "é́")):
+        file.write_text(content.replace("tixel-abcde", match).replace("Ann", name))
+        ask("import", str(file), env=env)
+    rows = ask("matches", env=env).splitlines()
+    assert len(rows) == 3
+    assert len({cell_len(row[: row.index("Bob won")]) for row in rows}) == 1
+    assert len({cell_len(row) for row in rows}) == 1
+    assert max(map(cell_len, rows)) < 80
+
+
+def test_a_replay_is_printed_as_far_as_is_asked_for(env, tmp_path):
+    file = str(finished_match(tmp_path))
+    whole = ask("replay", file, env=env)
+    for at, lines in ((0, 0), (2, 2), (3, 3), (99, 3), (-1, 0)):
+        printed = ask("replay", file, "--at", str(at), env=env)
+        assert printed == "".join(whole.splitlines(keepends=True)[:lines])
+
+
+def test_a_position_is_played_with_the_usual_options(env):
+    config = Path(env["XDG_CONFIG_HOME"]) / "pix-tui"
+    config.mkdir(parents=True)
+    settings = Settings(config / "settings.json")
+    seats = [{"name": name, "kind": "person"} for name in ("Ada", "Bob")]
+    settings.keep_set_up("tixel", {"seats": seats, "options": {"size": 7}})
+    with Terminal(*PIX_TUI, "play", "tixel", "--position", POSITION, env=env) as terminal:
+        terminal.wait_for("Ada – Bob")
+        terminal.press("ctrl+q")
+        assert terminal.wait() == 0
 
 
 def test_what_is_imported_is_kept_or_it_is_an_error(env, tmp_path):

@@ -24,7 +24,7 @@ def test_a_terminal_with_unicode_gets_every_sign() -> None:
 
 @pytest.mark.parametrize("encoding", ["ascii", "iso8859-1", "cp1252"])
 def test_any_other_gets_what_comes_closest(encoding: str) -> None:
-    assert written("▸ c4 ─── ★ ◆ ←↑↓→ ╭╮ 日", encoding) == "> c4 --- * # <^v> ++ ?"
+    assert written("▸ c4 ─── ★ ◆ ←↑↓→ ╭╮ 日|", encoding) == "> c4 --- * # <^v> ++ ??|"
 
 
 def test_letters_that_it_has_stay() -> None:

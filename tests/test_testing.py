@@ -21,7 +21,7 @@ from pix_tui.table.files import export_match
 from pix_tui.table.log import BOT, MemoryLog, SeatInfo
 from pix_tui.table.table import Table
 from pix_tui.testing import Snapshot, snapshot_of, take_snapshot, take_snapshot_async
-from pix_tui.testing.stage import StillApp
+from pix_tui.testing.stage import StillApp, _known
 from tests.screens.pseudo import Pseudo
 
 MIDDLE = "6/6/6/2w13/6/6 b 9+0/10+0 w -"
@@ -155,7 +155,7 @@ def test_a_finished_match_is_shown_as_a_replay():
 def test_bots_of_a_match_are_shown_by_name_and_do_not_move():
     table = played(seats=(SeatInfo("", BOT, "novice"), SeatInfo("Ada")))
     text = take_snapshot("tixel", match=table.match).text
-    assert "novice bot – Ada" in text
+    assert "Novice bot – Ada" in text
     assert "thinking" not in text
 
 
@@ -259,6 +259,33 @@ def test_an_illegal_move_is_refused():
 @pytest.mark.parametrize("key", ["enter", "a", "A", ".", "full_stop", "ctrl+s", "f1", "shift+tab"])
 def test_keys_go_by_their_names(key):
     assert take_snapshot("tixel", press=[key])
+
+
+@pytest.mark.parametrize(
+    ("printed", "name"),
+    [
+        ("Left", "left"),
+        ("Enter", "enter"),
+        ("Esc", "escape"),
+        ("Del", "delete"),
+        ("PgUp", "pageup"),
+        ("PgDn", "pagedown"),
+        ("F1", "f1"),
+        ("Ctrl+P", "ctrl+p"),
+        ("Shift+Tab", "shift+tab"),
+        ("↑", "up"),
+        ("R", "R"),
+        ("ctrl+pgup", "ctrl+pageup"),
+    ],
+)
+def test_keys_may_be_named_as_the_bottom_line_prints_them(printed, name):
+    assert _known(printed) == name
+
+
+def test_keys_on_the_command_line_too(capsys):
+    assert main(["snapshot", "tixel", "--press", "Left Up Enter R Esc"]) == 0
+    expected = take_snapshot("tixel", press=["left", "up", "enter", "R", "escape"])
+    assert capsys.readouterr().out == expected.text + "\n"
 
 
 # -- where it may be called --------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -23,10 +23,7 @@ from ..widgets.key_bar import KeyBar, KeyHint
 from ..widgets.title_bar import TitleBar
 from .base import PixScreen, Scroll
 from .dialogs import Confirm
-from .launcher_items import GameCard, MatchRow, key_of
-
-if TYPE_CHECKING:
-    pass
+from .launcher_items import GameCard, MatchRow, align, key_of
 
 _RESULTS = 5  # how many finished matches are listed
 
@@ -39,13 +36,20 @@ class Launcher(PixScreen[None]):
         layout: grid; grid-size: 2; grid-rows: 8; grid-gutter: 0 1; height: auto; padding: 0 1;
     }
     Launcher .few, Launcher.-wide .cards { grid-rows: 15; }
+    Launcher.-short .few { grid-rows: 14; }
+    Launcher.-low .cards { grid-rows: 8; }
     Launcher .one { grid-size: 1; }
     Launcher .heading { height: 1; padding: 0 1; margin-top: 1; color: $primary; text-style: bold; }
-    Launcher .note { height: auto; padding: 0 3; }
+    Launcher .note, Launcher #nothing { height: auto; padding: 0 3; }
     """
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
         (0, "-narrow"),
         (110, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012 - what is listed must be seen below the cards
+        (0, "-low"),
+        (20, "-short"),
+        (28, "-tall"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "walk('up')", show=False),
@@ -84,14 +88,15 @@ class Launcher(PixScreen[None]):
             classes={1: "cards few one", 2: "cards few"}.get(len(games), "cards"),
         )
         now = self.pix.now()
-        for heading, rows in (
-            (_("Running matches"), running),
-            (_("Last results"), results),
-        ):
+        lists = [
+            (heading, [MatchRow(games[entry.header.game], entry, now) for entry in listed])
+            for heading, listed in ((_("Running matches"), running), (_("Last results"), results))
+        ]
+        align([row for _heading, rows in lists for row in rows])
+        for heading, rows in lists:
             if rows:
                 yield Static(Content(heading), classes="heading")
-                for entry in rows:
-                    yield MatchRow(games[entry.header.game], entry, now)
+                yield from rows
         if not entries:
             yield Static(
                 Content(_("No matches yet. Enter sets one up, F3 begins at once.")), classes="note"
@@ -101,6 +106,9 @@ class Launcher(PixScreen[None]):
                 Content(_("The game “{name}” cannot be loaded: {why}", name=name, why=why)),
                 classes="note",
             )
+        nothing = Static(Content(_("Nothing found.")), id="nothing")
+        nothing.display = False
+        yield nothing
 
     def _picture_of(self, game: Game[Any, Any], running: list[Entry]) -> dict[str, Any] | None:
         """The view of the newest running match, or of a position made for the picture.
@@ -123,15 +131,35 @@ class Launcher(PixScreen[None]):
             return None
 
     def _hints(self) -> list[KeyHint]:
+        item = self.focused
+        hints = [KeyHint("↑↓←→", _("choose"), rank=3)]
+        if isinstance(item, GameCard):
+            hints += [
+                KeyHint(_("Enter"), _("set up"), "open"),
+                KeyHint("F3", _("begin at once"), "quick", 2),
+            ]
+        elif isinstance(item, MatchRow):
+            over = item.entry.standing.over
+            hints += [
+                KeyHint(_("Enter"), _("replay") if over else _("go on"), "open"),
+                KeyHint(_("Del"), _("forget"), "forget", 2),
+            ]
+        elif self._search:
+            hints = [KeyHint(_("Esc"), _("clear the search"), "clear")]
         return [
-            KeyHint("↑↓←→", _("choose")),
-            KeyHint(_("Enter"), _("open"), "open"),
-            KeyHint("F3", _("begin at once"), "quick", 2),
-            KeyHint(_("Del"), _("forget match"), "forget", 3),
+            *hints,
             KeyHint("F1", _("help"), "help", 1),
             KeyHint("F2", _("settings"), "app.settings", 1),
             KeyHint("Ctrl+Q", _("quit"), "app.quit"),
         ]
+
+    def on_descendant_focus(self) -> None:
+        """Offer the keys of what is chosen now."""
+        self.query_one(KeyBar).show(self._hints())
+
+    def on_descendant_blur(self) -> None:
+        """Perhaps nothing is chosen any more."""
+        self.query_one(KeyBar).show(self._hints())
 
     def _search_note(self) -> str:
         if self._search:
@@ -199,6 +227,7 @@ class Launcher(PixScreen[None]):
             item.display = all(word in item.text for word in wanted.split())
         for heading in self.query(".heading, .note"):
             heading.display = not wanted
+        self.query_one("#nothing").display = bool(wanted) and not self._visible()
         self.query_one(TitleBar).show(
             "pix-tui", _("tabletop games in the terminal"), self._search_note()
         )

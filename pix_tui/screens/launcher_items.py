@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.widget import Widget
 
@@ -18,6 +20,8 @@ from ..widgets.lines import LineWidget
 if TYPE_CHECKING:
     from ..app import PixTui
 
+_MARKER = "▸ "
+_GAP = 3  # cells between columns
 _WORDS = 14  # cells beside a picture that the words of a card need at least
 
 
@@ -50,7 +54,7 @@ class GameCard(LineWidget, can_focus=True):
             else _("{few}–{many} players", few=seats[0], many=seats[-1])
         )
         beside = [
-            Text(("▸ " if self.has_focus else "") + self.game.title, inks.accent),
+            Text((_MARKER if self.has_focus else "") + self.game.title, inks.accent),
             Text(),
             *pitch,
             Text(),
@@ -100,6 +104,19 @@ def _flat(line: Text) -> Text:
     return flat
 
 
+def _fitted(widths: Sequence[int], room: int) -> list[int]:
+    """Widths of columns that fit: players give way first, then titles, states, and last ages."""
+    title, _who, state, age = widths
+    fitted = list(widths)
+    if sum(map(min, widths, (10, 12, 8, age))) > room:
+        fitted[3] = age = 0
+    for limits in ((title, 24, state, age), (10, 24, state, age), (10, 12, 8, age), (1, 1, 1, age)):
+        for column, limit in enumerate(limits):
+            excess = sum(fitted) - max(room, 0)
+            fitted[column] -= min(max(excess, 0), max(fitted[column] - limit, 0))
+    return fitted
+
+
 class MatchRow(LineWidget, can_focus=True):
     """A match that can be gone on with, or looked at again."""
 
@@ -108,24 +125,21 @@ class MatchRow(LineWidget, can_focus=True):
     def __init__(self, game: Game[Any, Any], entry: Entry, now: int) -> None:
         super().__init__()
         self.game, self.entry = game, entry
-        self._who = words.players(game, entry.header.seats)
-        self._age = words.age(now - entry.touched)
-        if entry.standing.over:
-            self._state = words.result_line(game, entry)
-        else:
-            self._state = words.moves_made(entry.standing.moves)
-        self.text = f"{game.title} {self._who} {self._state}".casefold()
+        self.columns = (game.title, *words.about_match(game, entry, now))
+        """Game, players, state and age."""
+        self.widths: Sequence[int] = words.column_widths([self.columns])
+        """How wide they want to be, together with those of the other rows."""
+        self.text = " ".join(self.columns[:-1]).casefold()
 
     def lines(self, width: int, height: int) -> list[Text]:
-        """Game, players, state and age in columns."""
+        """The columns; age and state stay whole as long as names can be cut."""
         inks = ink(self.app)
-        marker = "▸ " if self.has_focus else "  "
-        line = Text(style=inks.plain)
-        title = inks.accent if self.has_focus else inks.strong
-        line.append(marker + self.game.title.ljust(12), title)
-        line.append(self._who[:34].ljust(35), inks.plain)
-        line.append(self._state.ljust(16), inks.plain)
-        line.append(self._age, inks.muted)
+        widths = _fitted(self.widths, width - cell_len(_MARKER) - _GAP * (len(self.widths) - 1))
+        title, *about = map(words.padded, self.columns, widths)
+        line = Text(_MARKER if self.has_focus else " " * cell_len(_MARKER), inks.plain)
+        line.append(title, inks.accent if self.has_focus else inks.strong)
+        for text, look in zip(about, (inks.plain, inks.plain, inks.muted), strict=True):
+            line.append(" " * _GAP).append(text, look)
         return [line]
 
     def on_focus(self) -> None:
@@ -139,6 +153,13 @@ class MatchRow(LineWidget, can_focus=True):
     def on_click(self) -> None:
         """The same as Enter."""
         self.screen.call_later(self.screen.run_action, "open")
+
+
+def align(rows: Sequence[MatchRow]) -> None:
+    """Give them the same columns."""
+    widths = words.column_widths([row.columns for row in rows])
+    for row in rows:
+        row.widths = widths
 
 
 def key_of(item: Widget | None) -> str | None:

@@ -136,7 +136,9 @@ def read_log(rows: Sequence[Any]) -> tuple[Header, list[Event]]:
 
 
 def _unreadable(path: Path, why: Message) -> BadFile:
-    return BadFile(message("{file} is left as it is: {why}", file=str(path), why=why))
+    return BadFile(
+        message("{file} is no match that can be read here. {why}", file=str(path), why=why)
+    )
 
 
 def _reason(error: OSError) -> str:

@@ -22,15 +22,20 @@ def clean_name(text: str, cells: int = CELLS) -> str:
     )
     name, width = "", 0
     for letter in " ".join(kept.split()):
-        width += _cells(letter)
+        # A mark adds no width, but a heap of marks on one letter is no name either.
+        width += _cells(letter) or 1
         if width > cells:
             break
         name += letter
     return name.strip()
 
 
+def cells(text: str) -> int:
+    """How many cells of a terminal a text takes."""
+    return sum(_cells(letter) for letter in text)
+
+
 def _cells(letter: str) -> int:
-    # A mark adds no width, but a heap of marks on one letter is no name either.
-    if unicodedata.combining(letter):
-        return 1
+    if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
+        return 0
     return 2 if unicodedata.east_asian_width(letter) in "WF" else 1

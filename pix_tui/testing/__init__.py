@@ -58,7 +58,8 @@ class Scene(TypedDict, total=False):
     theme: str
     """ "dark", "light", or "plain" for no colours at all."""
     press: Sequence[str]
-    """Keys by Textual's names ("enter", "left", "a", "f1"), pressed one after the other."""
+    """Keys by Textual's names ("enter", "left", "a", "f1") or as the bottom line prints them
+    ("Enter", "Esc", "PgUp"), pressed one after the other."""
     drawing: str
     """How boards are drawn: a choice of the settings; "auto" suits the theme."""
 

@@ -31,6 +31,18 @@ from .camera import Row, rows_of, snapshot_of
 
 THEMES = ("dark", "light", "plain")
 NOW = 1_767_225_600_000  # the first moment of 2026: a time has to stand in every log
+_AS_PRINTED = {
+    "esc": "escape",
+    "del": "delete",
+    "ins": "insert",
+    "pgup": "pageup",
+    "pgdn": "pagedown",
+    "↑": "up",
+    "↓": "down",
+    "←": "left",
+    "→": "right",
+}
+"""Keys as the bottom lines print them, in lower case, and what Textual calls them."""
 _DIM = 0.66  # Textual's usual share of the colour in dim text, whatever the environment says
 _SETTLED = 10  # a screen that still changes after so many looks changes by itself
 
@@ -224,16 +236,20 @@ def _check_size(size: tuple[int, int]) -> None:
 
 
 def _known(key: str) -> str:
-    """The key, if there is one of that name: a typing error would show only in the picture."""
-    name = key
+    """Textual's name of a key that is there: a typing error would show only in the picture."""
+    name = key if len(key) == 1 else key.lower()  # a single letter may be a capital
+    modifiers = ""
     for modifier in ("ctrl+", "shift+", "alt+", "super+"):
-        name = name.removeprefix(modifier)
+        if name.startswith(modifier):
+            name = name.removeprefix(modifier)
+            modifiers += modifier
+    name = _AS_PRINTED.get(name, name)
     if len(name) != 1 and name not in {*REPLACED_KEYS, *(known.value for known in Keys)}:
         try:
             unicodedata.lookup(_get_unicode_name_from_key(name))
         except KeyError:
             raise NotUnderstood("There is no key “{key}”.", key=key) from None
-    return key
+    return modifiers + name
 
 
 def _begun(

@@ -78,8 +78,8 @@ async def test_a_bot_answers_a_move():
     async with against_a_bot() as (person, pool):
         assert pool.asked == []
         await person.play_by_keys("+c3/NE")
-        assert person.words == "casual bot is thinking."
-        assert "▸ Black  casual bot" in person.text
+        assert person.words == "Casual bot is thinking."
+        assert "▸ Black  Casual bot" in person.text
         ((level, seat, view),) = pool.asked
         assert (level, seat) == ("casual", 1)
         assert view == person.match.view(1)
@@ -90,7 +90,7 @@ async def test_a_bot_answers_a_move():
 
 async def test_a_bot_may_begin():
     async with against_a_bot(bot=0) as (person, pool):
-        assert person.words == "casual bot is thinking."
+        assert person.words == "Casual bot is thinking."
         await answer(person, pool, "+c3/NE")
         assert "▸ Black  Ada" in person.text
 
@@ -146,7 +146,7 @@ async def test_leaving_ends_its_thinking_and_coming_back_begins_it_again():
         assert pool.cancelled == 1
         assert "Running matches" in person.text
         await person.press("down", "enter")
-        assert person.words == "casual bot is thinking."
+        assert person.words == "Casual bot is thinking."
         assert len(pool.asked) == 2
         await answer(person, pool, "+c4/S")
         assert person.events == ["+c3/NE", "+c4/S"]
@@ -173,7 +173,7 @@ async def test_a_move_of_a_bot_that_is_none_is_said_and_no_screen_is_lost(move):
 async def test_a_rematch_against_a_bot_lets_it_begin():
     async with against_a_bot() as (person, pool):
         await person.press("x", "y", "r")
-        assert "casual bot – Ada" in person.rows[0]
-        assert person.words == "casual bot is thinking."
+        assert "Casual bot – Ada" in person.rows[0]
+        assert person.words == "Casual bot is thinking."
         await answer(person, pool, "+c3/NE")
         assert "▸ Black  Ada" in person.text

@@ -174,7 +174,7 @@ def test_C35_a_file_that_is_not_right_is_refused_by_name_and_left_alone(house, f
         with pytest.raises(BadFile) as caught:
             import_match(log, file)
         sentence = str(caught.value.message)
-        assert sentence.startswith(f"{file} is left as it is: "), value
+        assert sentence.startswith(f"{file} is no match that can be read here. "), value
         assert "\n" not in sentence
         assert log.ids() == []
         assert file.read_bytes() == before
@@ -206,7 +206,7 @@ def test_C35_a_file_that_is_not_right_is_refused_by_name_and_left_alone(house, f
 )
 def test_C35_what_is_no_json_of_ours_is_refused(file, content):
     file.write_bytes(content)
-    with pytest.raises(BadFile, match=r"a match\.json is left as it is"):
+    with pytest.raises(BadFile, match=r"a match\.json is no match that can be read here"):
         read_file(file)
 
 
