@@ -60,7 +60,7 @@ def play(args: Namespace) -> int:
         if args.setup:
             from .screens.setup import SetUp
 
-            return SetUp(game)
+            return SetUp(game, choices, seed=args.seed, setup=setup)
         return new_match(app, app.log_of_matches, game, choices, seed=args.seed, setup=setup)
 
     if seats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -109,14 +110,29 @@ class SetUp(PixScreen[None]):
         Binding("f4", "usual", show=False),
     ]
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        choices: Choices | None = None,
+        *,
+        seed: int | None = None,
+        setup: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Args:
+        game: what is to be played.
+        choices: what to begin with; the choices of last time if they are left out.
+        seed: fixes all that is left to chance in the match that is started.
+        setup: where it begins, if not at the start.
+        """
         super().__init__()
         self._game = game
+        self._choices_before = choices
+        self._seed, self._setup = seed, setup
 
     def compose(self) -> ComposeResult:
         """Seats, options, the explanation, keys."""
         game = self._game
-        choices = last_choices(game, self.pix.settings)
+        choices = self._choices_before or last_choices(game, self.pix.settings)
         yield TitleBar(game.title, say(game.pitch))
         with Scroll(id="form"):
             yield Static(Content(_("Seats")), classes="heading first")
@@ -230,7 +246,17 @@ class SetUp(PixScreen[None]):
 
         pix = self.pix
         pix.settings.keep_set_up(self._game.name, choices.to_json())
-        self.go_to(lambda: new_match(pix, pix.log_of_matches, self._game, choices), instead=True)
+        self.go_to(
+            lambda: new_match(
+                pix,
+                pix.log_of_matches,
+                self._game,
+                choices,
+                seed=self._seed,
+                setup=self._setup,
+            ),
+            instead=True,
+        )
 
     def on_input_submitted(self) -> None:
         """Enter on a name goes on to the next line."""

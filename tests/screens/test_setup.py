@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from pix_tui.games import registry
+from pix_tui.screens.choices import Choices
 from pix_tui.screens.setup import SetUp
 from pix_tui.settings import Settings
-from pix_tui.table.log import MemoryLog
+from pix_tui.table.log import MemoryLog, SeatInfo
 from tests.screens.driving import Person, before, keep
 
 OPTIONS = ["Variant", "Board size", "Pieces each", "Plain pieces, White", "Plain pieces, Black"]
@@ -187,3 +188,17 @@ async def test_it_comes_back_to_where_it_was_opened():
         await person.press("enter", "escape")
         assert "Running matches" in person.text
         assert len(person.app.screen_stack) == 1
+
+
+async def test_it_begins_with_the_choices_it_is_given():
+    game = registry.get("tixel")
+    seats = (SeatInfo("Ann", "person"), SeatInfo("", "bot", "novice"))
+    choices = Choices(seats, game.options(size=4))
+    setup = {"position": "4/4/1w12/4 b 9+0/10+0 w -"}
+    async with before(lambda _: SetUp(game, choices, setup=setup)) as person:
+        assert "Ann" in person.text
+        assert "Novice bot" in person.text
+        assert "‹ 4 ›" in person.text
+        await person.press("left", "enter")
+        assert person.match.header.setup == setup
+        assert person.match.header.options["size"] == 4
