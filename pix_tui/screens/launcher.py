@@ -187,7 +187,7 @@ class Launcher(PixScreen[None]):
         self._filter()
         for item in self._visible():
             if key_of(item) == here:
-                item.focus()
+                self.set_focus(item)
 
     def _items(self) -> list[GameCard | MatchRow]:
         return [
@@ -253,7 +253,7 @@ class Launcher(PixScreen[None]):
                 if best is None or candidate[0] < best[0]:
                     best = candidate
         if best:
-            best[1].focus()
+            self.set_focus(best[1])  # at once: `focus()` would let the next key pass by
 
     def action_open(self) -> None:
         """Set up the chosen game, go on with the chosen match, or look at the finished one."""
