@@ -39,7 +39,9 @@ Cell = tuple[str, _State]
 """A character with the marks that belong to it, and how it is written; "" behind a wide one."""
 
 _UNKNOWN: Cell = ("?", (("?",), "", ""))  # equal to no cell that is ever written
-_GAP = 6  # cells: skipping fewer takes a longer escape sequence than writing them again
+_NOWHERE = (-1, -1)
+_BLOCKS = "▀▄█"  # a board of them is the same everywhere, or nothing is
+_GAP = 3  # cells: skipping fewer takes a longer escape sequence than writing them again
 
 
 class Shown:
@@ -220,11 +222,19 @@ class Pen:
 
     def __init__(self) -> None:
         self._now = _NOTHING
+        self._place = _NOWHERE
+        """Column and row of the next character, as far as that is sure: some terminals draw
+        signs such as arrows twice as wide as others do."""
         self._written: list[str] = []
 
     def move_to(self, x: int, y: int) -> None:
         """Go on at a column and a row; the colours stay as they are."""
-        self._written.append(f"\x1b[{y + 1};{x + 1}H")
+        column, row = self._place
+        if row == y and x > column:
+            self._written.append(f"\x1b[{x - column}C" if x - column > 1 else "\x1b[C")
+        elif self._place != (x, y):
+            self._written.append(f"\x1b[{y + 1};{x + 1}H")
+        self._place = (x, y)
 
     def write(self, cells: Iterable[Cell]) -> None:
         """Write characters one after the other."""
@@ -234,6 +244,8 @@ class Pen:
             if then != self._now:
                 self._set(then)
             self._written.append(text)
+            sure = self._place != _NOWHERE and (text.isascii() or text in _BLOCKS)
+            self._place = (self._place[0] + 1, self._place[1]) if sure else _NOWHERE
 
     def finish(self) -> str:
         """All that was written; after it the terminal is set as it was before."""

@@ -277,3 +277,19 @@ async def test_an_app_sends_a_picture_once_and_again_when_it_is_forgotten() -> N
             LeanUpdate(app.screen._compositor.render_full_update()).render_segments(app.console),
             pyte.Screen(40, 12),
         )
+
+
+def test_within_a_row_the_pen_goes_on_from_where_it_is() -> None:
+    pen = Pen()
+    for x, y, text in [
+        (2, 1, "ab"),
+        (4, 1, "c"),
+        (6, 1, "▀"),
+        (9, 1, "→"),
+        (12, 1, "d"),
+        (0, 2, "e"),
+    ]:
+        pen.move_to(x, y)
+        pen.write(cells_of([Segment(text)], ColorSystem.TRUECOLOR))
+    # behind an arrow nobody knows where the terminal is
+    assert pen.finish().replace("\x1b", "^") == "^[2;3Habc^[C▀^[2C→^[2;13Hd^[3;1He"
