@@ -166,7 +166,7 @@ class TixelScreen(MatchScreen):
             return _("{square} A bonus move, or . to end the turn.", square=here), "plain"
         if choosing.position.board[self._cursor] == EMPTY:
             return _("{square} Enter places a piece.", square=here), "plain"
-        if self._own(self._cursor):
+        if choosing.can_pick(self._cursor):
             return _("{square} Enter picks it.", square=here), "plain"
         return here, "plain"
 

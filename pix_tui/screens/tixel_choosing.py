@@ -102,11 +102,15 @@ class Choosing:
             self._take(pool)
             self.aim = square
             return None if self._moves_to(square) else self._why_not_aim(square)
-        if not any(m.square == square or m.origin == square for m in self._of_board()):
+        if not self.can_pick(square):
             return self._why_idle(square)
         self._take(square)
         self.aim = square if self._moves_to(square) else None
         return None
+
+    def can_pick(self, square: int) -> bool:
+        """Whether anything can be done with the piece on the square."""
+        return any(m.square == square or m.origin == square for m in self._of_board())
 
     def pick_pool(self, plain: bool | None = None) -> Message | None:
         """Pick a piece from the pool; again for the other kind, where there are both."""

@@ -391,3 +391,11 @@ def test_the_position_of_these_tests_is_what_they_say():
     text = "4b71/1b13b5/w53w71/1b11w72/5w5/w55 b 5+0/6+0 wb -"
     board = parse_position(text, TixelOptions()).board
     assert {n for n, piece in enumerate(board) if piece} == squares("e6 b5 f5 a4 e4 b3 d3 f2 a1")
+
+
+async def test_a_piece_that_can_do_nothing_is_not_offered():
+    async with at_table(position="6/6/3w02/6/6/w15 w 8+0/8+0 wb -") as person:
+        await person.go_to(SQUARE["d4"])
+        assert person.words == "d4: White, inactive, hollow N."
+        await person.go_to(SQUARE["a1"])
+        assert person.words == "a1: White, active, hollow NE. Enter picks it."
