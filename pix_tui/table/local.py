@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..games.game import Chance, Game, Message, Outcome, message
+from ..games.game import Chance, Game, Outcome
 from .match import DRAW, UNDO, Match
 from .record import BOT, PERSON, SeatInfo
 from .table import Table
@@ -195,15 +195,6 @@ class LocalMatch(Sitting):
             self.table.submit(seat, choice.move, spent=round(spent * 1000))
             self._since = time.monotonic()
             moved()
-
-    def whose_turn(self) -> Message | None:
-        """A sentence on who is to act, or `None` when it is over."""
-        if self.outcome is not None:
-            return None
-        bot = self.bot_to_act
-        if bot is not None:
-            return message("{name} is thinking.", name=self.match.name(bot))
-        return message("{name} to move.", name=self.match.name(self.acting[0]))
 
 
 class Replay(Sitting):

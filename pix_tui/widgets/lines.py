@@ -18,8 +18,6 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-_GAP = 8  # two changed spans closer than this cost less as one: each has its own escapes
-
 
 class LineWidget(Widget):
     """Subclasses give `lines()`; whoever changes what it depends on calls `renew()`."""
@@ -33,7 +31,10 @@ class LineWidget(Widget):
         raise NotImplementedError
 
     def renew(self) -> None:
-        """Show what `lines()` says now, repainting only where it differs."""
+        """Show what `lines()` says now, repainting the rows that differ.
+
+        Which characters of a row are sent is left to `lean`, which knows what stands there.
+        """
         if not self.size:
             return
         before, after = self._shown, self._strips()
@@ -42,9 +43,9 @@ class LineWidget(Widget):
             self.refresh()
             return
         regions = [
-            Region(start, row, end - start, 1)
+            Region(0, row, self.size.width, 1)
             for row, (old, new) in enumerate(zip(before, after, strict=True))
-            for start, end in changed_spans(old, new)
+            if old != new
         ]
         if regions:
             self.refresh(*regions)
@@ -107,26 +108,3 @@ def _runs(line: Text, base: Style) -> list[tuple[int, int, Style]]:
                 style += span.style
         runs.append((start, end, style))
     return runs
-
-
-def changed_spans(before: Strip, after: Strip) -> list[tuple[int, int]]:
-    """Where two rows of one width differ, as [start, end) in cells; near ones are merged."""
-    old, new = _cells(before), _cells(after)
-    spans: list[tuple[int, int]] = []
-    for column, (one, other) in enumerate(zip(old, new, strict=False)):
-        if one == other:
-            continue
-        if spans and column - spans[-1][1] < _GAP:
-            spans[-1] = (spans[-1][0], column + 1)
-        else:
-            spans.append((column, column + 1))
-    return spans
-
-
-def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
-    cells: list[tuple[str, Style | None]] = []
-    for text, style, _ in strip:
-        for character in text:
-            # A wide character takes a second cell; it changes together with the first.
-            cells += [(character, style)] * max(cell_len(character), 0)
-    return cells
