@@ -70,6 +70,14 @@ class PixScreen(Screen[Result]):
 
 
 class PixModal(ModalScreen[Result], PixScreen[Result]):
-    """A question or a result over another screen."""
+    """A question or a result over another screen: text in a box, with its keys below."""
 
+    DEFAULT_CSS = """
+    PixModal > Vertical {
+        width: 60; max-width: 96%; height: auto; padding: 1 2;
+        background: $surface; border: round $primary;
+    }
+    PixModal Static { height: auto; margin-bottom: 1; }
+    PixModal KeyBar { dock: none; background: $surface; padding: 0; }
+    """
     # `ModalScreen` comes first, since styles are inherited along the first base only.

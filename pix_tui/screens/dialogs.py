@@ -18,14 +18,6 @@ from .base import PixModal
 class Confirm(PixModal[bool]):
     """A question with yes and no; everything but yes is no."""
 
-    DEFAULT_CSS = """
-    Confirm > Vertical {
-        width: 60; max-width: 90%; height: auto; padding: 1 2;
-        background: $surface; border: round $primary;
-    }
-    Confirm Static { height: auto; margin-bottom: 1; }
-    Confirm KeyBar { dock: none; background: $surface; padding: 0; }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", show=False),
         Binding("n,escape,q", "answer(False)", show=False),

@@ -20,14 +20,7 @@ from .base import PixModal
 class ResultScreen(PixModal[str]):
     """The summary; dismissed with what is wished next: "rematch", "replay", "leave" or ""."""
 
-    DEFAULT_CSS = """
-    ResultScreen > Vertical {
-        width: 62; max-width: 96%; height: auto; padding: 1 2;
-        background: $surface; border: round $primary;
-    }
-    ResultScreen Static { height: auto; margin-bottom: 1; }
-    ResultScreen KeyBar { dock: none; background: $surface; padding: 0; }
-    """
+    DEFAULT_CSS = "ResultScreen > Vertical { width: 62; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "wish('rematch')", show=False),
         Binding("v", "wish('replay')", show=False),
