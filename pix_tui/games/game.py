@@ -49,6 +49,14 @@ def shuffled(items: Iterable[Any], source: Source) -> list[Any]:
     return result
 
 
+def numbered(seat: int) -> Message:
+    """What a seat is called that has nothing but a number.
+
+    Where a sentence says this, it is shown with the name of whoever sits there.
+    """
+    return message("Player {number}", number=seat + 1)
+
+
 @dataclass(frozen=True)
 class Chance:
     """Nobody is to act: something must be drawn first.
@@ -150,6 +158,10 @@ class Game(ABC, Generic[State, Move]):
     @abstractmethod
     def to_act(self, state: State) -> tuple[int, ...] | Chance:
         """The seats that may act now, several at once where the game allows; () when it is over."""
+
+    def in_play(self, state: State) -> tuple[int, ...]:
+        """The seats that may still come to act, in a game that some leave before it is over."""
+        return tuple(range(self.seated(state)))
 
     @abstractmethod
     def moves(self, state: State, seat: int) -> Sequence[Move]:
@@ -261,4 +273,4 @@ class Game(ABC, Generic[State, Move]):
     # -- words -------------------------------------------------------------------------------
     def seat_name(self, seat: int) -> Message:
         """What a seat is called where nobody has given it a name."""
-        return message("Player {number}", number=seat + 1)
+        return numbered(seat)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -20,7 +20,7 @@ def option(
     *,
     label: Message,
     help: Message,
-    choices: Sequence[Any] = (),
+    choices: Sequence[Any] | Callable[[], Sequence[Any]] = (),
     each: Sequence[Any] = (),
 ) -> Any:
     """A dataclass field for one option.
@@ -29,10 +29,10 @@ def option(
         default: the usual value; `None` when it follows from another option.
         label: its name on screen.
         help: what it changes, in a sentence.
-        choices: the values it may have.
+        choices: the values it may have; a function where they are files that may come and go.
         each: for an option with a value for each seat: the values each may have.
     """
-    metadata = {"label": label, "help": help, "choices": tuple(choices), "each": tuple(each)}
+    metadata = {"label": label, "help": help, "choices": choices, "each": tuple(each)}
     return dataclasses.field(default=default, metadata=metadata)
 
 
@@ -60,18 +60,7 @@ class Options:
     @classmethod
     def describe(cls) -> tuple[OptionInfo, ...]:
         """All options in order."""
-        return tuple(
-            OptionInfo(
-                name=field.name,
-                type="list" if field.metadata["each"] else _json_type(field.metadata["choices"]),
-                default=field.default,
-                choices=field.metadata["choices"],
-                each=field.metadata["each"],
-                label=field.metadata["label"],
-                help=field.metadata["help"],
-            )
-            for field in dataclasses.fields(cls)
-        )
+        return tuple(_described(field) for field in dataclasses.fields(cls))
 
     @classmethod
     def from_json(cls, data: object) -> Self:
@@ -97,6 +86,20 @@ class Options:
             name: list(value) if isinstance(value, tuple) else value
             for name, value in values.items()
         }
+
+
+def _described(field: dataclasses.Field[Any]) -> OptionInfo:
+    choices, each = field.metadata["choices"], field.metadata["each"]
+    choices = tuple(choices() if callable(choices) else choices)
+    return OptionInfo(
+        name=field.name,
+        type="list" if each else _json_type(choices),
+        default=field.default,
+        choices=choices,
+        each=each,
+        label=field.metadata["label"],
+        help=field.metadata["help"],
+    )
 
 
 def _json_type(choices: Sequence[Any]) -> str:
