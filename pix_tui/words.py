@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from .games.game import Game
-from .i18n import _, message, ngettext, say
+from .games.game import Game, numbered
+from .i18n import Message, _, message, ngettext, say
 from .table.names import cells
 from .table.record import BOT, Entry, SeatInfo
 
@@ -24,13 +24,45 @@ def bot_name(level: str) -> str:
 
 
 def seat_name(game: Game[Any, Any], seats: tuple[SeatInfo, ...], seat: int) -> str:
-    """What to call whoever sits there: the name given, the bot's level, or the seat's own name."""
+    """What to call whoever sits there: the name given, the bot's level, or the seat's own name.
+
+    Bots of one level are told apart by the number of their seat.
+    """
     info = seats[seat]
     if info.name:
         return info.name
     if info.kind == BOT and info.level:
-        return bot_name(info.level)
+        name = bot_name(info.level)
+        alike = [other for other in seats if (other.kind, other.level) == (BOT, info.level)]
+        return name if len(alike) == 1 else _("{name} {number}", name=name, number=seat + 1)
     return say(game.seat_name(seat))
+
+
+def numbered_name(game: Game[Any, Any], seats: tuple[SeatInfo, ...], seat: int) -> str:
+    """Number and name of a seat, for tables at which the number counts; no number twice."""
+    info = seats[seat]
+    if info.name or not (info.kind == BOT and info.level):
+        name = seat_name(game, seats, seat)
+        return name if name == say(game.seat_name(seat)) else f"{seat + 1} {name}"
+    return f"{seat + 1} {bot_name(info.level)}"
+
+
+def told(sentence: Message, game: Game[Any, Any], seats: tuple[SeatInfo, ...]) -> str:
+    """A sentence of the game with the names of those who sit at the table.
+
+    Only seats that have nothing but a number get them: at a board, White stays White.
+    """
+    names = {numbered(seat): seat_name(game, seats, seat) for seat in range(len(seats))}
+
+    def named(value: Any) -> Any:
+        if not isinstance(value, Message):
+            return value
+        return names[value] if value in names else say(with_names(value))
+
+    def with_names(part: Message) -> Message:
+        return Message(part.pattern, tuple((key, named(value)) for key, value in part.values))
+
+    return say(with_names(sentence))
 
 
 def age(milliseconds: int) -> str:

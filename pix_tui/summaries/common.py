@@ -12,7 +12,7 @@ from ..games.bot import resolve
 from ..i18n import _, say
 from ..table.match import Match
 from ..table.result import result
-from ..words import clock, moves_made, players, seat_name
+from ..words import clock, moves_made, players, seat_name, told
 
 
 def summary_of(match: Match) -> RenderableType:
@@ -34,7 +34,7 @@ def heading(match: Match) -> Text:
                 moves=moves_made(len(match.line)),
             )
         )
-    return Text(say(match.outcome.sentence), "bold")
+    return Text(told(match.outcome.sentence, match.game, match.header.seats), "bold")
 
 
 def seat_labels(match: Match) -> list[Text]:
