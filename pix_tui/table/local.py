@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .bots import BotPool
 
 CALM = 0.7  # seconds that a bot takes at least, so that people can follow what it does
+_HASTE = 0.1  # of that, when nobody here has anything left to do but to watch
 
 
 class Sitting(ABC):
@@ -117,11 +118,22 @@ class LocalMatch(Sitting):
     @property
     def seat(self) -> int | None:
         """The person to act; while a bot is, the person who acted last."""
-        for seat in self.acting:
-            if seat in self.persons:
-                self._last = seat
-                break
+        waiting = self.waiting_here
+        if waiting and self._last not in waiting:
+            self._last = waiting[0]
         return self._last
+
+    @property
+    def waiting_here(self) -> tuple[int, ...]:
+        """The people at this terminal who are to act now."""
+        return tuple(seat for seat in self.acting if seat in self.persons)
+
+    def turn_to(self, seat: int) -> bool:
+        """Let another of those who are to act now act first; whether that changed anything."""
+        changed = seat != self.seat and seat in self.waiting_here
+        if changed:
+            self._last = seat
+        return changed
 
     def _first_person(self) -> int | None:
         return self.persons[0] if self.persons else None
@@ -191,10 +203,15 @@ class LocalMatch(Sitting):
                 self.game.name, info.level or "", self.match.view(seat), seat, self._seconds
             )
             spent = time.monotonic() - began
-            await asyncio.sleep(max(self._pace - spent, 0))
+            await asyncio.sleep(max(self._pace_now() - spent, 0))
             self.table.submit(seat, choice.move, spent=round(spent * 1000))
             self._since = time.monotonic()
             moved()
+
+    def _pace_now(self) -> float:
+        """Those who have left the game want to see how it ends, but not to wait for it."""
+        watching = self.persons and not {*self.persons} & {*self.game.in_play(self.match.state)}
+        return self._pace * _HASTE if watching else self._pace
 
 
 class Replay(Sitting):
