@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from rich.text import Text
 from textual import events
@@ -14,12 +15,19 @@ from .lines import LineWidget
 class Panel(LineWidget):
     """Lines from a function of width and height; a click tells the row."""
 
+    @dataclass
     class RowClicked(Message):
         """Somebody clicked on a row of the panel."""
 
-        def __init__(self, row: int) -> None:
-            super().__init__()
-            self.row = row
+        panel: Panel
+        row: int
+        column: int
+        """The cell in that row, from the left."""
+
+        @property
+        def control(self) -> Panel:
+            """The panel, for `@on(..., "#id")`."""
+            return self.panel
 
     def __init__(
         self, source: Callable[[int, int], Sequence[Text]], *, id: str | None = None
@@ -32,5 +40,6 @@ class Panel(LineWidget):
         return self._source(width, height)
 
     def on_click(self, event: events.Click) -> None:
-        """Tell the row."""
-        self.post_message(self.RowClicked(event.get_content_offset_capture(self).y))
+        """Tell the row, and where in it."""
+        place = event.get_content_offset_capture(self)
+        self.post_message(self.RowClicked(self, place.y, place.x))

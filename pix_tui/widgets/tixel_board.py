@@ -19,8 +19,9 @@ from textual.filter import Monochrome, NoColor
 from textual.geometry import Offset, Size
 from textual.message import Message
 
-from .cell_widget import CellWidget, terminal_colour
+from .cell_widget import CellWidget
 from .cells import PLAIN, Rows, runs
+from .colours import terminal_colour
 from .tixel_glyphs import Glyphs, plain_rows
 from .tixel_picture import DARK, LIGHT, BoardPicture, Drawing, Palette
 from .tixel_raster import Raster

@@ -1,0 +1,28 @@
+"""The small picture of a building site on the launcher's card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.text import Text
+from textual.theme import Theme
+
+from .rollnpix_drawing import Margins, SiteDrawing, SitePicture
+from .rollnpix_paint import paint_for, text_lines
+from .rollnpix_pieces import site_rows, small_site
+
+_CELL = (4, 2)
+
+
+def picture(view: Mapping[str, Any], height: int, theme: Theme, drawing: str) -> list[Text]:
+    """The first site of a view in at most so many rows.
+
+    Nothing where there is no room for all of it.
+    """
+    rows = site_rows(view["sites"][0])
+    paint = paint_for(theme)
+    if len(rows) * _CELL[1] <= height:
+        big = SiteDrawing(len(rows), _CELL, Margins(), paint, drawing)
+        return text_lines(big.cells(SitePicture(rows)))
+    return small_site(rows, paint, drawing, "wide") if len(rows) <= height else []
