@@ -1,0 +1,1 @@
+"""Roll'n Pix: roll, draft, draw shapes."""
