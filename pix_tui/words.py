@@ -17,6 +17,13 @@ _BOTS = {
     "expert": message("Expert bot"),
 }
 
+_LEVELS = {
+    "novice": message("Novice"),
+    "casual": message("Casual"),
+    "skilled": message("Skilled"),
+    "expert": message("Expert"),
+}
+
 
 def bot_name(level: str) -> str:
     """What a bot of that level is called, wherever in a sentence it stands."""
@@ -39,12 +46,13 @@ def seat_name(game: Game[Any, Any], seats: tuple[SeatInfo, ...], seat: int) -> s
 
 
 def numbered_name(game: Game[Any, Any], seats: tuple[SeatInfo, ...], seat: int) -> str:
-    """Number and name of a seat, for tables at which the number counts; no number twice."""
+    """Number and name of a seat in little room; no number twice, and of a bot the level alone."""
     info = seats[seat]
-    if info.name or not (info.kind == BOT and info.level):
-        name = seat_name(game, seats, seat)
-        return name if name == say(game.seat_name(seat)) else f"{seat + 1} {name}"
-    return f"{seat + 1} {bot_name(info.level)}"
+    if info.kind == BOT and info.level and not info.name:
+        level = say(_LEVELS[info.level]) if info.level in _LEVELS else info.level
+        return f"{seat + 1} {level}"
+    name = seat_name(game, seats, seat)
+    return name if name == say(game.seat_name(seat)) else f"{seat + 1} {name}"
 
 
 def told(sentence: Message, game: Game[Any, Any], seats: tuple[SeatInfo, ...]) -> str:

@@ -247,8 +247,10 @@ class Launcher(PixScreen[None]):
         for item in self._visible():
             cx, cy = item.region.center
             along = (cx - x) * dx + (cy - y) * dy
-            across = abs((cx - x) * dy) + abs((cy - y) * dx)
-            if item is not here and along > 0:
+            across = abs((item.region.x - here.region.x) * dy) + abs((cy - y) * dx)
+            # To the side is what stands in the same row, however wide what is below.
+            level = item.region.y < here.region.bottom and here.region.y < item.region.bottom
+            if item is not here and along > 0 and level == bool(dx):
                 candidate = (along + across * (2 if dx else 0.2), item)
                 if best is None or candidate[0] < best[0]:
                     best = candidate

@@ -42,9 +42,7 @@ class GameCard(LineWidget, can_focus=True):
     def lines(self, width: int, height: int) -> list[Text]:
         """The picture at the left, the words beside it."""
         inks = ink(self.app)
-        picture = self._picture(height)
-        if max((row.cell_len for row in picture), default=0) > width - _WORDS:
-            picture = []  # the words matter more
+        picture = self._picture(width - _WORDS, height)
         gap = max((row.cell_len for row in picture), default=-2) + 2
         pitch = Text(say(self.game.pitch), inks.plain).wrap(self.app.console, max(width - gap, 1))
         seats = self.game.seats
@@ -69,19 +67,23 @@ class GameCard(LineWidget, can_focus=True):
             rows.append(line)
         return rows
 
-    def _picture(self, height: int) -> list[Text]:
+    def _picture(self, width: int, height: int) -> list[Text]:
+        """The largest picture that fits; none rather than too little room for the words."""
         if not self.game.picture or self._view is None:
             return []
         drawing = cast("PixTui", self.app).drawing
         try:
-            picture: list[Text] = resolve(self.game.picture)(
-                self._view, height, self.app.current_theme, drawing
-            )
+            while height > 0:
+                picture: list[Text] = resolve(self.game.picture)(
+                    self._view, height, self.app.current_theme, drawing
+                )
+                if max((row.cell_len for row in picture), default=0) <= width:
+                    return picture
+                height = min(height, len(picture)) - 1
         except Exception as fault:
             # A game of somebody else's that cannot draw does not take the launcher with it.
             self.log.error(f"no picture of {self.game.name}: {fault!r}")
-            return []
-        return picture
+        return []
 
     def on_focus(self) -> None:
         """Marked without colour as well."""

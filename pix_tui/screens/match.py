@@ -100,6 +100,11 @@ class MatchScreen(TypingScreen):
         """What can be done now, in words, and the kind of ink."""
         return self.turn_words(), "plain"
 
+    @property
+    def words_in_panel(self) -> bool:
+        """Whether the words stand in the panel, and not where the game's screen puts them."""
+        return True
+
     keys_help: Sequence[tuple[Message, Message]] = ()
     """Chapters on the keys of the game, shown behind its rules."""
 
@@ -165,9 +170,10 @@ class MatchScreen(TypingScreen):
         self.query_one("#panel", Panel).renew()
         self.query_one(KeyBar).show(self._all_hints())
 
-    @staticmethod
-    def _said(sentence: Message | str) -> str:
-        return sentence if isinstance(sentence, str) else say(sentence)
+    def _said(self, sentence: Message | str) -> str:
+        if isinstance(sentence, str):
+            return sentence
+        return words.told(sentence, self.sitting.game, self.sitting.seats)
 
     def complain(self, sentence: Message | str | None) -> None:
         """Say what is wrong until the next key; `None` takes it back."""
@@ -187,7 +193,7 @@ class MatchScreen(TypingScreen):
         """Whose turn it is, or how it ended."""
         outcome = self.sitting.outcome
         if outcome is not None:
-            return say(outcome.sentence)
+            return self._said(outcome.sentence)
         acting = self.sitting.acting
         if not acting:
             return ""
@@ -197,17 +203,29 @@ class MatchScreen(TypingScreen):
         return _("{name} to move.", name=name)
 
     # -- the panel -----------------------------------------------------------------------------
-    def _panel_lines(self, width: int, height: int) -> Sequence[Text]:
-        """Seats, moves, words, and the line where moves are typed."""
+    def head_lines(self, width: int, height: int) -> list[Text]:
+        """What the panel begins with: the seats, and what the game adds."""
+        return [*self._seats(width), *self.extra_lines(width)]
+
+    def word_lines(self, width: int) -> list[Text]:
+        """What has happened and what can be done, in rows."""
         inks = ink(self.app)
-        lines = [*self._seats(width), *self.extra_lines(width)]
         said = Text(self.words).wrap(self.app.console, max(width, 1))
         words = [Text(line.plain, getattr(inks, self._words_ink)) for line in said]
         if self._notice:
             notice = Text(self._notice).wrap(self.app.console, max(width, 1))
             words = [*(Text(line.plain, inks.accent) for line in notice), *words]
-        words += [Text()] * (_WORDS - len(words))
-        below = [Text(), *words] if height > _WORDS + 2 else words
+        return words
+
+    def _panel_lines(self, width: int, height: int) -> Sequence[Text]:
+        """Seats, moves, words, and the line where moves are typed."""
+        inks = ink(self.app)
+        lines = self.head_lines(width, height)
+        below: list[Text] = []
+        if self.words_in_panel:
+            words = self.word_lines(width)
+            words += [Text()] * (_WORDS - len(words))
+            below = [Text(), *words] if height > _WORDS + 2 else words
         if self.can_type:
             below.append(Text(_(": types a move"), inks.muted))
         room = height - len(lines) - len(below) - 1
@@ -406,8 +424,12 @@ class MatchScreen(TypingScreen):
             self.stop_typing()
             asked()
             return
-        if self.play(",".join(self.typed_move(part.strip()) for part in text.split(","))):
+        if self.play(self.typed_moves(text)):
             self.stop_typing()
+
+    def typed_moves(self, text: str) -> str:
+        """The moves that a typed text means: several may be written with commas."""
+        return ",".join(self.typed_move(part.strip()) for part in text.split(","))
 
     def typed_move(self, text: str) -> str:
         """The move that a typed text means; a game may allow short forms."""
@@ -471,7 +493,7 @@ class MatchScreen(TypingScreen):
 
     def on_panel_row_clicked(self, event: Panel.RowClicked) -> None:
         """A click on the last line begins to type."""
-        if event.row == self.query_one("#panel", Panel).size.height - 1:
+        if event.panel.id == "panel" and event.row == event.panel.size.height - 1:
             self.action_type()
 
     async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
