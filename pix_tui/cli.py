@@ -103,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_options(play)
     play.add_argument("--seed", type=int, help=_("fix all that is left to chance (for tests)"))
-    play.add_argument("--position", help=_("begin from a position in the game's notation"))
+    play.add_argument("--position", help=_("begin from a position, or from load fields as JSON"))
     play.add_argument("--setup", action="store_true", help=_("show the set-up first"))
 
     resume = command("resume", _("go on with a match, the last one if none is named"))
@@ -133,7 +133,8 @@ def _parser() -> argparse.ArgumentParser:
 
     snapshot = command("snapshot", _("print the screen of a game as text, or write it as SVG"))
     _add_game(snapshot)
-    snapshot.add_argument("--position", help=_("a position in the game's notation"))
+    snapshot.add_argument("--position", help=_("a position, or the fields of a load as JSON"))
+    snapshot.add_argument("--seats", type=int, metavar=_("N"), help=_("how many play"))
     snapshot.add_argument("--log", metavar=_("FILE"), help=_("an exported match instead"))
     snapshot.add_argument("--seat", type=int, metavar=_("N"), help=_("whose view (from 0)"))
     snapshot.add_argument("--size", default="80x24", metavar=_("WxH"), help=_("columns x rows"))

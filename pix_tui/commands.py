@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from . import paths
 from .cli import FAILED, MISUSED
+from .games import own
 from .games.message import Message, NotUnderstood, message
 from .i18n import _, say
 from .signs import knows_unicode
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from .games.game import Game, Options
     from .table.log import Log
     from .table.record import SeatInfo
+
+own.keep_in(paths.config_folder)
 
 
 # -- the screens -----------------------------------------------------------------------------
@@ -40,7 +43,7 @@ def play(args: Namespace) -> int:
     game = registry.get(args.game)
     options = read_options(game, args.option)
     seats = tuple(read_seat(game, who) for who in args.seat)
-    setup = {"position": args.position} if args.position else None
+    setup = read_position(args.position)
     if setup:
         # Not the options of last time, which somebody has chosen for another board.
         options = options or game.options()
@@ -307,7 +310,8 @@ def snapshot(args: Namespace) -> int:
     game = registry.get(args.game)
     shot = take_snapshot(
         game.name,
-        position=args.position,
+        setup=read_position(args.position),
+        seats=args.seats,
         match=read_file(Path(args.log)) if args.log else None,
         options=read_options(game, args.option),
         seat=args.seat,
@@ -343,12 +347,14 @@ def where(args: Namespace) -> int:
         "config": str(paths.config_folder()),
         "matches": str(paths.matches_file()),
         "settings": str(paths.settings_file()),
+        "shapes": str(paths.config_folder() / "shapes"),
     }
     if args.json:
         _print_json(found)
     else:
         print(_("matches:  {path}", path=found["matches"]))
         print(_("settings: {path}", path=found["settings"]))
+        print(_("shapes:   {path}", path=found["shapes"]))
     return 0
 
 
@@ -367,6 +373,18 @@ def read_options(game: Game[Any, Any], given: Sequence[str]) -> Options | None:
         except ValueError:
             values[name] = text
     return game.options.from_json(values)
+
+
+def read_position(text: str | None) -> dict[str, Any] | None:
+    """The fields of a load request: as a JSON object, or its position alone as it is written."""
+    if not text:
+        return None
+    if not text.startswith("{"):
+        return {"position": text}
+    from .table.strict import read_json
+
+    fields: dict[str, Any] = read_json(text.encode(errors="replace"))
+    return fields
 
 
 def read_seat(game: Game[Any, Any], who: str) -> SeatInfo:

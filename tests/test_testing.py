@@ -236,8 +236,8 @@ def test_the_command_refuses_in_a_sentence(arguments, capsys):
         ({"press": ["wait:10"]}, "There is no key “wait:10”."),
         ({"press": ["ctrl+q"]}, "After these keys the program is left"),
         ({"moves": ["nonsense"]}, "“nonsense” is not a move"),
-        ({"match": played().match, "position": MIDDLE}, "A match has its position"),
-        ({"match": played().match, "options": {}}, "A match has its position"),
+        ({"match": played().match, "position": MIDDLE}, "A match has its seats"),
+        ({"match": played().match, "options": {}}, "A match has its seats"),
     ],
 )
 def test_what_cannot_be_shown_is_refused_in_a_sentence(scene, sentence):

@@ -45,6 +45,10 @@ class Scene(TypedDict, total=False):
 
     position: str | None
     """A position in the game's notation; otherwise the match begins at its start."""
+    setup: Mapping[str, Any] | None
+    """The fields of a load request instead, for games whose positions take more than a line."""
+    seats: int | None
+    """How many play; as few as the game allows if it is left out."""
     match: Match | None
     """A match that was played instead, with its log. A finished one is seen as a replay."""
     moves: Sequence[str]

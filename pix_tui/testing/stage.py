@@ -180,6 +180,8 @@ async def show(
     game: str,
     *,
     position: str | None = None,
+    setup: Mapping[str, Any] | None = None,
+    seats: int | None = None,
     match: Match | None = None,
     moves: Sequence[str] = (),
     options: Options | Mapping[str, Any] | None = None,
@@ -196,10 +198,12 @@ async def show(
     settings = still_settings(theme, drawing)
     log = MemoryLog()
     if match is None:
-        table = _begun(found, position, options or {}, log)
+        if position is not None:
+            setup = {**(setup or {}), "position": position}
+        table = _begun(found, setup, seats, options or {}, log)
     else:
-        if position is not None or options is not None:
-            raise NotUnderstood("A match has its position and its options already.")
+        if any(part is not None for part in (position, setup, seats, options)):
+            raise NotUnderstood("A match has its seats, its position and its options already.")
         table = _replayed(found, match, log)
     for text in moves:
         table.submit(mover(table.match, text), text)
@@ -254,14 +258,15 @@ def _known(key: str) -> str:
 
 def _begun(
     game: Game[Any, Any],
-    position: str | None,
+    setup: Mapping[str, Any] | None,
+    seats: int | None,
     options: Options | Mapping[str, Any],
     log: Log,
 ) -> Table:
     if not isinstance(options, Options):
         options = game.options.from_json(options)
-    setup = None if position is None else {"position": position}
-    seats = game.seats[0] if setup is None else game.seated(game.set_up(setup, options))
+    if seats is None:
+        seats = game.seats[0] if setup is None else game.seated(game.set_up(setup, options))
     return Table.create(
         game,
         options,
