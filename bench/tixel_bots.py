@@ -13,62 +13,12 @@ from __future__ import annotations
 import argparse
 import math
 import os
-import time
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, NamedTuple
 
-from pix_tui.games.bot import player
-from pix_tui.games.tixel.game import Tixel
-from pix_tui.games.tixel.rules import TixelOptions
-from pix_tui.table.chance import SeededSource
+from arena import Match, Played, play_all, wilson
 
 USUAL = ("casual:novice", "skilled:casual")
-GAME = Tixel()
-
-
-class Match(NamedTuple):
-    """One game to be played: who sits where, how long they may think, and the luck."""
-
-    seats: tuple[str, str]
-    seconds: float
-    options: dict[str, Any]
-    seed: int
-
-
-class Played(NamedTuple):
-    """How it went: each seat's share of the point, the turns, and how late each seat was."""
-
-    seats: tuple[str, str]
-    scores: tuple[float, ...]
-    turns: int
-    late: tuple[float, float]
-
-
-def play(match: Match) -> Played:
-    """Play one game to its end."""
-    state = GAME.start(TixelOptions.from_json(match.options), 2)
-    late = [-math.inf, -math.inf]
-    number = 0
-    while (outcome := GAME.outcome(state)) is None:
-        (seat,) = GAME.to_act(state)
-        bot = player(GAME, match.seats[seat])
-        view = GAME.view(state, seat)
-        began = time.perf_counter()
-        choice = bot(view, seat, SeededSource(match.seed, number), match.seconds)
-        took = time.perf_counter() - began
-        late[seat] = max(late[seat], took - match.seconds)
-        state = GAME.play(state, seat, GAME.parse_move(choice.move, state))
-        number += 1
-    return Played(match.seats, outcome.scores, sum(state.tally.turns), (late[0], late[1]))
-
-
-def wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval for the true share, when `share` of so many games was won."""
-    middle = share + z * z / (2 * games)
-    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    whole = 1 + z * z / games
-    return (middle - half) / whole, (middle + half) / whole
 
 
 def report(first: str, second: str, games: Iterable[Played]) -> str:
@@ -86,7 +36,7 @@ def report(first: str, second: str, games: Iterable[Played]) -> str:
     share = sum(points) / len(points)
     low, high = wilson(share, len(points))
     white, black = (sum(scores) / max(len(scores), 1) for scores in by_colour)
-    turns = sum(game.turns for game in played) / len(played)
+    turns = sum(sum(game.end.tally.turns) for game in played) / len(played)
     won, drawn, lost = (points.count(score) for score in (1.0, 0.5, 0.0))
     return (
         f"{first + ' : ' + second:19} {len(points):5} {won:5} {drawn:5} {lost:5}  "
@@ -117,6 +67,7 @@ def main() -> None:
             first, second = pair.split(":")
             matches = [
                 Match(
+                    "tixel",
                     (second, first) if number % 2 else (first, second),
                     asked.ms / 1000,
                     options,
@@ -124,7 +75,7 @@ def main() -> None:
                 )
                 for number in range(asked.games)
             ]
-            print(report(first, second, processes.map(play, matches)), flush=True)
+            print(report(first, second, play_all(matches, processes)), flush=True)
 
 
 if __name__ == "__main__":
