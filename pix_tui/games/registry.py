@@ -15,6 +15,7 @@ from .game import Game, NotUnderstood
 GROUP = "pix_tui.games"
 OURS = {
     "tixel": "pix_tui.games.tixel.game:Tixel",
+    "rollnpix": "pix_tui.games.rollnpix.game:RollnPix",
 }
 """Our own games, in the order in which they are shown."""
 

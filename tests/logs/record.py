@@ -36,7 +36,10 @@ class Kind:
     options: dict[str, Any] = field(default_factory=dict)
     opening: tuple[str, ...] = ()
     end: str = ""
-    """`resign` or `draw`: how it ends after `careful` moves; empty: it is played to its end."""
+    """`resign` or `draw`: how it ends after `careful` moves; empty: it is played to its end.
+
+    Where one resigns and the others play on, they do so to the end.
+    """
     careful: int = 50
     """For so many moves nobody plays what loses at once."""
     seats: int = 2
@@ -60,6 +63,21 @@ KINDS: dict[str, dict[str, Kind]] = {
         "resigned": Kind(end="resign", careful=23, seed=3),
         "agreed": Kind({"plain": [1, 1]}, end="draw", careful=31, seed=4),
     },
+    "rollnpix": {
+        "for-two": Kind(careful=0),
+        "for-three": Kind(careful=0, seats=3),
+        "for-four": Kind(careful=0, seats=4),
+        "for-two-again": Kind(careful=0, seed=29),
+        "five-by-five": Kind({"site": 5}, careful=0, seats=4, seed=5),
+        "seven-by-seven": Kind({"site": 7}, careful=0, seats=3, seed=7),
+        "eleven-by-eleven": Kind({"site": 11}, careful=0),
+        "jagged": Kind({"shapes": "jagged"}, careful=0, seats=3),
+        "jagged-for-two": Kind({"shapes": "jagged", "site": 7}, careful=0),
+        "two-left-of-three": Kind({"two_left_take_two": True}, careful=0, seats=3, seed=3),
+        "two-left-of-four": Kind({"two_left_take_two": True, "site": 7}, careful=0, seats=4),
+        "resigned": Kind(end="resign", careful=20),
+        "one-of-four-resigned": Kind({"site": 7}, end="resign", careful=33, seats=4),
+    },
 }
 
 
@@ -77,18 +95,20 @@ def record(game: Game[Any, Any], kind: Kind) -> dict[str, Any]:
     options = game.options.from_json(kind.options)
     state = game.start(options, kind.seats)
     moves: list[list[Any]] = []
+    end = kind.end
     for count in range(LONGEST):
         acting = game.to_act(state)
         if not acting:
             break
         if isinstance(acting, Chance):
             seat, move = None, game.draw(state, _Source(rng))
-        elif kind.end and count >= kind.careful:
-            everybody = range(kind.seats) if kind.end == "draw" else acting[:1]
-            moves += [[seat, kind.end] for seat in everybody]
-            resign = kind.end == "resign"
+        elif end and count >= kind.careful:
+            everybody = range(kind.seats) if end == "draw" else acting[:1]
+            moves += [[seat, end] for seat in everybody]
+            resign = end == "resign"
             state = game.resign(state, acting[0]) if resign else game.agree_draw(state)
-            break
+            end = ""
+            continue
         else:
             seat = acting[_below(rng, len(acting))]
             if count < len(kind.opening):

@@ -23,7 +23,8 @@ from tests.screens.pseudo import Pseudo, exchanged
 
 MEANT = re.compile(
     r"""
-    tixel-[0-9a-z]+ | pix-tui | Tixel | tixel | tix         # titles, ids, names of variants
+    (tixel|rollnpix)-[0-9a-z]+ | pix-tui | Tixel | tixel | tix   # ids, titles, variants
+    | Roll'n\ Pix | rollnpix | pips | jagged                # names of shape files
     | \b(Ada|Bob)\b                                         # what people have typed
     | [+*@]?[a-i][1-9](-[a-i][1-9])?(/(NE|NW|SE|SW|[NESWAI]))?\b  # notation
     | \b(NE|NW|SE|SW|[NESW])\b                              # stances
