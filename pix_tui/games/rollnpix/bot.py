@@ -20,7 +20,7 @@ from .moves import CHOOSE, DRAW, TAKE, Die, Move
 from .rules import CHOOSING, DRAFTING, DRAWING
 from .site import COLOURS, Ground, Site, with_drawn
 
-SITES = 2500  # how many a skilled player judges for one move, about: less than a tenth of a second
+SITES = 2500  # how many a skilled player judges for one move, about; some 30 milliseconds
 _WIDEST = 8  # placements of a first die after which it looks at those of the second
 _HOLE = 3  # as bad as so many sides that touch nothing
 
@@ -267,8 +267,10 @@ class _Planner:
         return result
 
     def moves(self) -> dict[tuple[Die, int], int]:
-        """What drawing each die in each place is worth; not all places of two dice are looked at,
-        but some sound one is if there is one."""
+        """What drawing each die in each place is worth.
+
+        Of two dice not all places are looked at, but some sound one is if there is one.
+        """
         dice = self._table.dice
         if len(dice) == 1:
             return {(dice[0], boxes): value for value, boxes in self._placements(dice[0])}
