@@ -7,6 +7,7 @@ letters for colours and digits for runs of white boxes: `9/9/9/9/4RR3/9/9/9/9`.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from ..game import NotUnderstood
 from .moves import CHOOSE, DRAW, ROLL, TAKE, Die, Move
@@ -78,6 +79,7 @@ def _boxes(text: str, ground: Ground) -> int:
     return boxes
 
 
+@lru_cache(4096)  # every view has a few, and few of them are new
 def format_site(site: Site, ground: Ground) -> str:
     """The ranks from the top."""
     ranks = []

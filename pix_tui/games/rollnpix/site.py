@@ -53,7 +53,13 @@ class Ground:
 
     def cells_of(self, mask: int) -> list[tuple[int, int]]:
         """The boxes of a set, by column, then rank."""
-        return [cell for cell in self.cells if mask & self.bits[cell]]
+        found = []
+        while mask:
+            bit = mask & -mask
+            rank, column = divmod(bit.bit_length() - 1, self.stride)
+            found.append((column, rank))
+            mask ^= bit
+        return sorted(found)
 
     def names_of(self, mask: int) -> list[str]:
         """Their names, in the order in which they are written."""

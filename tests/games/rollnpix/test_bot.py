@@ -148,7 +148,7 @@ for level, view, seat, seed in json.load(sys.stdin):
 
 def test_one_view_and_one_seed_give_one_choice_in_every_process():
     asked: list[Any] = []
-    for steps in (0, 3, 9, 11, 40, 42, 60):
+    for steps in (0, 3, 9, 11, 40, 42):
         state = random_state(seed=2, table=1, steps=steps)
         acting = GAME.to_act(state)
         if not isinstance(acting, Chance) and acting:
@@ -331,4 +331,4 @@ def test_a_casual_player_beats_a_novice():
 
 @pytest.mark.usefixtures("quick")
 def test_a_skilled_player_beats_a_novice():
-    assert share("skilled", "novice", games=10) >= 0.8
+    assert share("skilled", "novice", games=6) >= 0.8
