@@ -137,11 +137,16 @@ class Figure:
             # RP-08: the first shape of a site covers the centre and needs nothing else.
             free, hold = on.all, on.centre
         for shifts, corners, _ in self.ways:
-            held = 0
             for shift in shifts:
                 corners &= free >> shift
-                held |= hold >> shift
-            yield corners & held
+                if not corners:
+                    break  # on late sites most ways end here
+            else:
+                held = 0
+                for shift in shifts:
+                    held |= hold >> shift
+                corners &= held
+            yield corners
 
 
 def _way(shape: Shape, on: Ground) -> Way:
