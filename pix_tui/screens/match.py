@@ -7,6 +7,7 @@ moves, the words, the typed notation, undo, draw, resign, bots, replay and the r
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
@@ -309,13 +310,18 @@ class MatchScreen(TypingScreen):
         """Ask the bots, if it is their turn."""
         sitting = self.sitting
         if isinstance(sitting, LocalMatch) and sitting.bot_to_act is not None:
-            self.run_worker(self._bots(sitting), group="bots", exclusive=True)
+            # Not a coroutine yet: one that the next move replaces would never be awaited.
+            self.run_worker(partial(self._bots, sitting), group="bots", exclusive=True)
 
     async def _bots(self, sitting: LocalMatch) -> None:
         from ..table.bots import BotFailed
 
+        def moved() -> None:
+            if self.is_running:  # the answer may come while everything is being closed
+                self.moved()
+
         try:
-            await sitting.bots_move(self.moved)
+            await sitting.bots_move(moved)
         except (BotFailed, Illegal, NotUnderstood, LogError) as failed:
             self.complain(failed.message)
 
@@ -380,7 +386,11 @@ class MatchScreen(TypingScreen):
 
     def action_resign(self) -> None:
         """Give up, after a question."""
-        if not self.sitting.live or self.sitting.outcome is not None or self.sitting.seat is None:
+        seat, match = self.sitting.seat, self.sitting.match
+        if not self.sitting.live or self.sitting.outcome is not None or seat is None:
+            return
+        if seat not in self.sitting.game.in_play(match.state):
+            self.complain(_("Whoever has left the game cannot resign any more."))
             return
 
         def answer(sure: bool | None) -> None:
@@ -487,8 +497,11 @@ class MatchScreen(TypingScreen):
             KeyHint("F1", _("rules"), "rules", 2),
             KeyHint("q", _("leave"), "leave"),
         ]
-        if not self.sitting.game.draws:
+        game, match = self.sitting.game, self.sitting.match
+        if not game.draws:
             table = [hint for hint in table if hint.action != "offer_draw"]
+        if self.sitting.seat not in game.in_play(match.state):
+            table = [hint for hint in table if hint.action != "resign"]
         return [*self.hints(), *table]
 
     def on_panel_row_clicked(self, event: Panel.RowClicked) -> None:

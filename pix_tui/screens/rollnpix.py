@@ -270,6 +270,11 @@ class RollnPixScreen(MatchScreen):
 
     # -- the panel ---------------------------------------------------------------------------
     def _caption(self, width: int, _height: int) -> list[Text]:
+        """Who builds here, the white boxes left, and what has ended it; shorter if need be."""
+        full = self._caption_line(short=False)
+        return [self._caption_line(short=True) if full.cell_len > width else full]
+
+    def _caption_line(self, *, short: bool) -> Text:
         inks = ink(self.app)
         seen, seat = self._seen, self._shown
         acting = seat in self.sitting.acting
@@ -277,17 +282,23 @@ class RollnPixScreen(MatchScreen):
         line.append("▸" if acting else " ", inks.accent)
         line.append(self._label(seat), inks.accent if acting else inks.strong)
         white = ngettext("{count} white box", "{count} white boxes", seen.white[seat])
+        if short:
+            white = _("{count} white", count=seen.white[seat])
         line.append(f"  {white}", inks.plain)
         out = seen.out[seat]
         if out is not None:
-            line.append(f"  {self._why_out(out)}", inks.muted)
-        return [line]
+            line.append(f"  {self._why_out(out, short=short)}", inks.muted)
+        return line
 
     def _label(self, seat: int) -> str:
         return words.numbered_name(self.sitting.game, self.sitting.seats, seat)
 
     @staticmethod
-    def _why_out(out: dict[str, Any]) -> str:
+    def _why_out(out: dict[str, Any], *, short: bool) -> str:
+        if short and out["reason"] == RESIGNED:
+            return _("resigned")
+        if short:
+            return _("no place for {dice}", dice=" ".join(out["dice"]))
         dice = [notation.parse_die(text) for text in out["dice"]]
         return say(why_out(out["round"], out["reason"] == RESIGNED, dice))
 
@@ -486,7 +497,7 @@ class RollnPixScreen(MatchScreen):
                 KeyHint("←↑↓→", _("move"), rank=2),
                 KeyHint("r", _("turn"), "turn(1)"),
                 KeyHint("f", _("mirror"), "mirror"),
-                KeyHint("Tab", _("next place"), "next(1)", 1),
+                KeyHint(_("Tab"), _("next place"), "next(1)", 1),
                 KeyHint(_("Enter"), _("draw it"), "choose"),
             ]
             if len(self._hand()) > 1:

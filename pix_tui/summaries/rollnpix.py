@@ -13,6 +13,7 @@ from rich.text import Text
 from ..games.rollnpix.rules import RESIGNED
 from ..i18n import _
 from ..table.match import Match
+from ..table.names import cells
 from ..table.result import result
 from ..widgets.cells import PLAIN
 from ..widgets.rollnpix_paint import BARE, DARK
@@ -71,7 +72,8 @@ class _Ranking:
         table.add_column("", no_wrap=True, min_width=_NAME, max_width=_NAME)
         table.add_column(Text(_("white"), "dim"), justify="right", no_wrap=True, min_width=5)
         table.add_column(Text(_("by round"), "dim"), no_wrap=True)
-        table.add_column(Text(_("no place for"), "dim"), no_wrap=True)
+        ended = _("no place for")
+        table.add_column(Text(ended, "dim"), no_wrap=True, min_width=cells(ended) + 1)
         table.add_column(Text(_("time"), "dim"), justify="right", no_wrap=True)
         history = counts["history"]
         highest = len(site_rows(counts["sites"][0])) ** 2

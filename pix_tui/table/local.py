@@ -158,6 +158,8 @@ class LocalMatch(Sitting):
         self.table.submit(mover, text, spent=spent if mover in self.acting else 0)
         self._since = time.monotonic()
         self._bots_answer()
+        if text == UNDO and mover in self.waiting_here:
+            self._last = mover  # who takes back means to move again
 
     def asker(self, text: str) -> int | None:
         """The seat that `undo` or `draw` comes from: the person to act, but whoever has moved last

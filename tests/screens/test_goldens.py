@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import random
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -15,8 +17,11 @@ from pix_tui.table.log import MemoryLog
 from pix_tui.table.match import Match
 from pix_tui.testing import snapshot_of
 from pix_tui.testing.stage import still_settings
+from tests.games.rollnpix.random_play import Kind, random_game
+from tests.games.rollnpix.sites import Play
 from tests.screens.driving import before, keep
 from tests.screens.positions import BONUS, MIDDLE
+from tests.screens.rollnpix_driving import keep_sites
 
 TO_B5 = ["left", "up", "up"]
 PICKED = [*TO_B5, "enter", "right", "right", "right"]
@@ -37,6 +42,14 @@ TIXEL = {
     ),
     "readme": (MIDDLE, {"press": PICKED, "size": (100, 30)}),
 }
+# A game at random, after how many events it is, and what is on the picture.
+ROLLNPIX = {
+    "rollnpix-drafting-dark": (3, 98, {}),
+    "rollnpix-drawing-light": (0, 66, {"press": ["tab", "tab"], "theme": "light", "size": LARGE}),
+    "rollnpix-illegal-plain": (0, 66, {"press": ["left", "left", "enter"], "theme": "plain"}),
+    "rollnpix-out-dark": (0, 110, {"seat": 2}),
+    "rollnpix-result-dark": (3, 129, {"press": ["left", "enter"]}),
+}
 OTHERS = {"launcher-dark", "launcher-light", "set-up-dark", "settings-light"}
 
 
@@ -53,6 +66,15 @@ def a_match(*moves: str) -> Match:
 def test_tixel(screen_snapshot, name):
     moves, scene = TIXEL[name]
     screen_snapshot("tixel", name=name, match=a_match(*moves), **scene)
+
+
+@pytest.mark.parametrize("name", ROLLNPIX)
+def test_rollnpix(screen_snapshot, name):
+    seed, events, scene = ROLLNPIX[name]
+    game = random_game(random.Random(seed), Kind(4, {}))
+    start = next(islice(game, events, None)).state
+    match = keep_sites(MemoryLog(), start=Play(start), match_id="rollnpix-7k3f9").match
+    screen_snapshot("rollnpix", name=name, match=match, **scene)
 
 
 @pytest.mark.parametrize(("theme", "size"), [("dark", (80, 24)), ("light", LARGE)])
@@ -82,5 +104,7 @@ async def test_the_settings(screen_snapshot):
 
 def test_there_is_no_golden_that_nothing_is_compared_with(request):
     folder: Path = request.config.rootpath / request.config.getini("pix_tui_snapshots")
-    expected = {f"{name}.{kind}" for name in {*TIXEL, *OTHERS} for kind in ("svg", "txt")}
+    expected = {
+        f"{name}.{kind}" for name in {*TIXEL, *ROLLNPIX, *OTHERS} for kind in ("svg", "txt")
+    }
     assert {file.name for file in folder.iterdir()} == expected

@@ -17,9 +17,12 @@ from pix_tui.settings import Settings
 from pix_tui.table.fold import read_match
 from pix_tui.table.local import Replay
 from pix_tui.table.log import MemoryLog
+from tests.games.rollnpix.sites import LATE, Play, new_game, table
 from tests.screens.driving import Person, at_table, before, keep
 from tests.screens.positions import BONUS, MIDDLE
 from tests.screens.pseudo import Pseudo, exchanged
+from tests.screens.rollnpix_driving import at_sites
+from tests.screens.test_bots_at_the_table import StandIn
 
 MEANT = re.compile(
     r"""
@@ -29,6 +32,8 @@ MEANT = re.compile(
     | [+*@]?[a-i][1-9](-[a-i][1-9])?(/(NE|NW|SE|SW|[NESWAI]))?\b  # notation
     | \b(NE|NW|SE|SW|[NESW])\b                              # stances
     | \b(resign|draw)\b                                     # notation of the table
+    | \b(choose|take)\b                                     # notation of Roll'n Pix
+    | \b[YRBG][1-6]\b | \b[YRBGyrbg]+\b | (?<=[╱╳░▒▓!·])[YRBGyrbg]+  # dice, boxes
     | Ctrl\+Q | \bF\d\b | (?<![a-zA-Z])[a-zA-Z](?![a-zA-Z])  # keys, labels of the board
     """,
     re.VERBOSE,
@@ -198,3 +203,74 @@ async def test_notices(tmp_path: Path):
         async with before(settings=Settings(file), size=(200, 40)) as person:
             text = person.text.replace(str(tmp_path), "").replace("damaged", "")
             assert untranslated(text) == {"json"}, text
+
+
+# -- Roll'n Pix ----------------------------------------------------------------------------------
+def late(*hands: str) -> Play:
+    """Four nearly full sites, the dice before them, or in their hands."""
+    sites = table([LATE] * 4, hands, site=5)
+    return sites if hands else sites.play("roll Y2 R1 B3 G6")
+
+
+UNNAMED = ("Ada", "Bob", "", "")
+
+
+@SIZES
+async def test_rollnpix_from_the_foundation_to_the_draft(size):
+    with speaking_pseudo():
+        async with at_sites(names=UNNAMED, size=size) as person:
+            await walk(person, *[["right"]] * 4, ["enter"], *[["enter"]] * 4, ["u"], ["2"], ["1"])
+
+
+@SIZES
+async def test_taking_dice(size):
+    with speaking_pseudo():
+        async with at_sites(start=late(), names=UNNAMED, size=size) as person:
+            steps = [["left"], ["enter"], ["enter"], ["left"], ["enter"], ["enter"], ["1"], ["4"]]
+            await walk(person, *steps)
+            assert person.match.state.out[0]
+
+
+@SIZES
+async def test_placing_shapes_and_why_not(size):
+    two = table([LATE] * 2, ["B3 G3", "R1 Y1"], site=5)
+    with speaking_pseudo():
+        async with at_sites(start=two, names=("Ada", "Bob"), size=size) as person:
+            await walk(person, ["d"], ["r"], ["f"], *[["tab"]] * 3, ["d"])
+            for _ in range(5):  # over all boxes, right to left and back
+                await walk(person, *[["left"]] * 5, ["enter"], *[["right"]] * 5, ["up"])
+        foundation = new_game(2, site=5).play("choose R", "roll R1")
+        async with at_sites(start=foundation, names=("Ada", "Bob"), size=size) as person:
+            await walk(person, ["left"], ["enter"], [":", *"R:z9", "enter"], ["escape"])
+            await walk(person, [":", *"take 42", "enter"], ["escape"])
+
+
+@SIZES
+async def test_the_end_of_rollnpix(size):
+    with speaking_pseudo():
+        async with at_sites(start=late(), names=UNNAMED, size=size) as person:
+            await walk(person, ["x"], ["y"], ["1"], ["x"], ["y"], ["x"], ["y"], ["escape"])
+            assert person.match.outcome is not None
+        last = table([LATE] * 2, site=5).play("roll Y6 R6 B6 G6", "take Y", "take R", "take B")
+        async with at_sites(start=last, names=("Ada", ""), size=size) as person:
+            await walk(person, ["enter"], ["v"], ["left"], ["home"])
+
+
+async def test_bots_at_rollnpix():
+    bots = {1: "novice", 2: "casual", 3: "skilled"}
+    with speaking_pseudo():
+        async with at_sites(start=late(), bots=bots, size=(120, 40), pool=StandIn()) as person:
+            await walk(person, ["enter"], ["2"])
+        hands = ("R1", "B3", "G1", "Y1")
+        async with at_sites(start=late(*hands), bots=bots, pool=StandIn()) as person:
+            await walk(person, ["enter"])
+
+
+@SIZES
+async def test_the_rules_and_the_set_up_of_rollnpix(size):
+    with speaking_pseudo():
+        async with at_sites(names=UNNAMED, size=size) as person:
+            await walk(person, ["f1"], *[["pagedown"]] * 6)
+        game = registry.get("rollnpix")
+        async with before(lambda _: SetUp(game), settings=Settings(None), size=size) as person:
+            await walk(person, *[[key] for _ in range(12) for key in ("right", "down")])
