@@ -7,7 +7,6 @@ moves, the words, the typed notation, undo, draw, resign, bots, replay and the r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
@@ -311,7 +310,7 @@ class MatchScreen(TypingScreen):
         sitting = self.sitting
         if isinstance(sitting, LocalMatch) and sitting.bot_to_act is not None:
             # Not a coroutine yet: one that the next move replaces would never be awaited.
-            self.run_worker(partial(self._bots, sitting), group="bots", exclusive=True)
+            self.run_worker(lambda: self._bots(sitting), group="bots", exclusive=True)
 
     async def _bots(self, sitting: LocalMatch) -> None:
         from ..table.bots import BotFailed
