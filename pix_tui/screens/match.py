@@ -14,6 +14,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
+from textual.worker import Worker
 
 from .. import words
 from ..games.game import Illegal, NotUnderstood
@@ -310,10 +311,14 @@ class MatchScreen(TypingScreen):
         sitting = self.sitting
         if isinstance(sitting, LocalMatch) and sitting.bot_to_act is not None:
             # Not a coroutine yet: one that the next move replaces would never be awaited.
-            self.run_worker(lambda: self._bots(sitting), group="bots", exclusive=True)
+            _worker: Worker[None] = self.run_worker(self._bots, group="bots", exclusive=True)
 
-    async def _bots(self, sitting: LocalMatch) -> None:
+    async def _bots(self) -> None:
         from ..table.bots import BotFailed
+
+        sitting = self.sitting
+        if not isinstance(sitting, LocalMatch):
+            return
 
         def moved() -> None:
             if self.is_running:  # the answer may come while everything is being closed
