@@ -73,7 +73,9 @@ class RollnPixScreen(MatchScreen):
     RollnPixScreen.-wide #below { display: none; }
     RollnPixScreen #panel { width: 39; padding: 0 1; }
     RollnPixScreen.-wide #panel { width: 46; padding: 1 2 0 1; }
-    RollnPixScreen.-tiny #panel { width: 100%; height: 50%; }
+    RollnPixScreen.-tiny { overflow: hidden; }
+    RollnPixScreen.-tiny #site { width: 100%; height: 13; }
+    RollnPixScreen.-tiny #panel { width: 100%; height: 1fr; }
     """
     keys_help = (
         (
