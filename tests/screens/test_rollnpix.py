@@ -846,7 +846,7 @@ async def test_clicks_that_hit_nothing_do_nothing(size):
         assert person.text == text
 
 
-@pytest.mark.parametrize("size", [(40, 15), (60, 20), (80, 24), LARGE])
+@pytest.mark.parametrize("size", [(40, 24), (60, 20), (80, 24), LARGE])
 async def test_the_last_row_of_the_panel_is_for_typing_alone(size):
     """Where there is little room, dice or sites would lie below it."""
     async with at_sites(start=different_sites(), size=size) as person:
