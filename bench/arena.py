@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
-from pix_tui.games.bot import player
+from pix_tui.games.bot import player, resolve
 from pix_tui.games.game import Chance
-from pix_tui.games.registry import get
 from pix_tui.table.chance import SeededSource
 
 
@@ -18,6 +17,7 @@ class Match(NamedTuple):
     """One game to be played: who sits where, how long they may think, and the luck."""
 
     game: str
+    """"module:Class": a game need not be on offer yet to be measured."""
     seats: tuple[str, ...]
     seconds: float
     options: dict[str, Any]
@@ -42,7 +42,7 @@ class Played(NamedTuple):
 
 def play(match: Match) -> Played:
     """Play one game to its end."""
-    game = get(match.game)
+    game = resolve(match.game)()
     state = game.start(game.options.from_json(match.options), len(match.seats))
     late = [-math.inf] * len(match.seats)
     took = [0.0] * len(match.seats)

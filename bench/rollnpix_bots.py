@@ -99,7 +99,7 @@ def main() -> None:
             first, second = pair.split(":")
             matches = [
                 Match(
-                    "rollnpix",
+                    "pix_tui.games.rollnpix.game:RollnPix",
                     tuple(
                         first if seat == number % asked.seats else second
                         for seat in range(asked.seats)

@@ -67,7 +67,7 @@ def main() -> None:
             first, second = pair.split(":")
             matches = [
                 Match(
-                    "tixel",
+                    "pix_tui.games.tixel.game:Tixel",
                     (second, first) if number % 2 else (first, second),
                     asked.ms / 1000,
                     options,

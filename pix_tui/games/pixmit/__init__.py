@@ -1,0 +1,1 @@
+"""Pixmit: 33 cards, swaps, bluff."""
