@@ -632,7 +632,7 @@ _BY_PLAYERS = {
 
 
 def resign(state: State, seat: int) -> State:
-    """The seat takes no more part: its cards stay face down, and it cannot win.
+    """The seat takes no more part and cannot win; its cards are out of play until hands lie open.
 
     Raises `Illegal` when the match is over.
     """

@@ -26,7 +26,7 @@ def numbers(cards: Iterable[int]) -> list[str]:
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """Everything the seat may know (`None`: a spectator), as plain JSON values."""
     own = None if seat is None else state.hands[seat]
-    # When a deal has ended all hands lie open, but for those that somebody resigned with.
+    # When a deal has ended all hands lie open.
     opened = state.settled
     return {
         "game": "pixmit",
