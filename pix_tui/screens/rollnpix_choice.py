@@ -136,9 +136,16 @@ class RollnPixChoice(MatchScreen):
         return Placing(self._seen.sites[self._me], die, self._figure(die), self._cursor)
 
     def _is_fatal(self, die: Die) -> bool:
-        """Whether taking this die would end one's building."""
-        picks = self._with_figures((*self._seen.picks[self._me], die))
-        return ends_building(self._seen.sites[self._me], picks)
+        """Whether taking this die would end one's building.
+
+        With another pick to come, the die after it may give this one something to hold on to.
+        """
+        seen, me = self._seen, self._me
+        site, picks = seen.sites[me], (*seen.picks[me], die)
+        if not ends_building(site, self._with_figures(picks)):
+            return False
+        others = [other for other in seen.left if other != die] if me in seen.order[1:] else []
+        return all(ends_building(site, self._with_figures((*picks, other))) for other in others)
 
     def _picked_colour(self) -> int | None:
         """The colour of the die that is chosen, or being drawn."""

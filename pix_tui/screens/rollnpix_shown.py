@@ -319,7 +319,7 @@ class RollnPixShown(RollnPixChoice):
         look = KeyHint(f"1–{len(self.sitting.seats)}", _("look at a site"), rank=4)
         if self._placing is not None:
             hints = [
-                KeyHint("←↑↓→", _("move"), rank=2),
+                KeyHint("←↑↓→", _("move")),
                 KeyHint("r", _("turn"), "turn(1)"),
                 KeyHint("f", _("mirror"), "mirror"),
                 KeyHint(_("Tab"), _("next place"), "next(1)", 1),

@@ -61,7 +61,7 @@ class TypingScreen(PixScreen[None]):
         """A move that is pasted is typed."""
         event.stop()
         if self.can_type and event.text.strip():
-            self.begin_typing(event.text.split()[0])
+            self.begin_typing(event.text.strip().splitlines()[0].strip())
 
     def action_type(self) -> None:
         """Go to the line where moves are typed."""

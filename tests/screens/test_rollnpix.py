@@ -951,3 +951,20 @@ def test_the_sites_of_these_tests_are_what_they_say():
     assert site_text(FULL, 5).endswith("GRBB1")
     assert late().left == "Y2 R1 B3 G6"
     assert [GAME.to_act(late().state)] == [(0,)]
+
+
+HOLED = """
+    5 | Y Y Y Y Y
+    4 | Y . . . Y
+    3 | Y . . . Y
+    2 | Y . . . Y
+    1 | Y Y Y Y Y
+"""
+
+
+async def test_a_die_that_the_next_one_makes_drawable_does_not_end_the_building():
+    """RP-A8: alone the yellow single has nothing to hold on to but yellow; after green it has."""
+    async with at_sites(start=table([HOLED] * 2, site=5).play("roll Y1 R5 B6 G2")) as person:
+        await person.press("y")
+        assert "end your building" not in person.words
+        assert "no fit!" not in person.text
