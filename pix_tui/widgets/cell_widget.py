@@ -9,7 +9,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from .cells import PLAIN, Rows, changed_spans, runs
-from .colours import terminal_colour
+from .colours import style_of
 
 
 class CellWidget(Widget):
@@ -83,8 +83,5 @@ class CellWidget(Widget):
         """The style of a run; kept by each widget for itself, because Rich keeps its escape
         sequence in it."""
         if (ink, paper) not in self._styles:
-            self._styles[ink, paper] = Style(
-                color=None if ink == PLAIN else terminal_colour(ink),
-                bgcolor=None if paper == PLAIN else terminal_colour(paper),
-            )
+            self._styles[ink, paper] = style_of(ink, paper)
         return self._styles[ink, paper]

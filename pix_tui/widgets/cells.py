@@ -7,6 +7,10 @@ integers `0xRRGGBB`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, Protocol, TypeVar
+
+DrawingName = Literal["blocks", "glyphs", "ascii", "large"]
+"""How a board is drawn, as the settings call it."""
 
 Cell = tuple[str, int, int]
 """A character, its colour and its ground; or `HALVES` and the colours of its two halves."""
@@ -19,6 +23,33 @@ HALVES = ""
 
 PLAIN = -1
 """In place of a colour: whatever the terminal has."""
+
+REVERSED = -2
+"""In place of a ground: the terminal's own colours, the other way round."""
+
+Picture_contra = TypeVar("Picture_contra", contravariant=True)
+
+
+class Drawing(Protocol[Picture_contra]):
+    """A way to draw a board's pictures of one size. Lengths are in characters."""
+
+    width: int
+    height: int
+    left: int
+    """Where the left column of places begins."""
+    top: int
+    """Where the top row of places begins."""
+    cell_width: int
+    cell_height: int
+
+    def cells(self, picture: Picture_contra) -> Rows:
+        """The picture without its cursor."""
+        ...
+
+    def cursor_cells(self, picture: Picture_contra, rows: Rows) -> dict[tuple[int, int], Cell]:
+        """Row and column → what the cursor makes of `rows` there; empty without a cursor."""
+        ...
+
 
 Run = tuple[str, int, int]
 """Text of one colour on one ground. The colour of blanks may be `PLAIN`: any will do."""

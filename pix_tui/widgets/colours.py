@@ -6,6 +6,10 @@ from functools import lru_cache
 
 from rich.color import Color, ColorType
 from rich.color_triplet import ColorTriplet
+from rich.style import Style
+from rich.text import Text
+
+from .cells import PLAIN, REVERSED, Rows, runs
 
 _LEVELS = (0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF)  # of each component of the colours 16–231
 
@@ -27,3 +31,24 @@ def terminal_colour(rgb: int) -> Color:
     if number is None:
         return Color.from_triplet(triplet)
     return Color(f"color({number})", ColorType.EIGHT_BIT, number, triplet)
+
+
+def style_of(ink: int, paper: int) -> Style:
+    """The style of a run of cells, new each time: Rich keeps its escape sequence in it."""
+    if paper == REVERSED:
+        return Style(reverse=True)
+    return Style(
+        color=None if ink == PLAIN else terminal_colour(ink),
+        bgcolor=None if paper == PLAIN else terminal_colour(paper),
+    )
+
+
+def text_lines(rows: Rows) -> list[Text]:
+    """Rows of cells as lines of text, for panels, cards and prints."""
+    lines = []
+    for row in rows:
+        line = Text(no_wrap=True)
+        for text, ink, paper in runs(row):
+            line.append(text, style_of(ink, paper))
+        lines.append(line)
+    return lines

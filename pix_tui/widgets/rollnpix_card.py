@@ -8,8 +8,9 @@ from typing import Any
 from rich.text import Text
 from textual.theme import Theme
 
+from .colours import text_lines
 from .rollnpix_drawing import Margins, SiteDrawing, SitePicture
-from .rollnpix_paint import paint_for, text_lines
+from .rollnpix_paint import paint_for
 from .rollnpix_pieces import site_rows, small_site
 
 _CELL = (4, 2)

@@ -7,29 +7,23 @@ knows of a widget; colours are integers `0xRRGGBB`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from rich.style import Style
-from rich.text import Text
 
-from .cells import PLAIN, Rows, runs
-from .colours import terminal_colour
+from .cells import PLAIN, REVERSED
+from .colours import style_of, terminal_colour
 
 if TYPE_CHECKING:
     from textual.theme import Theme  # summaries do without all of Textual
-
-DrawingName = Literal["blocks", "glyphs", "ascii", "large"]
 
 COLOURS = "YRBG"
 """Yellow, red, blue and green, by the letters that cells carry."""
 
 WHITE = "."
 """A cell in which nothing is drawn yet."""
-
-REVERSED = -2
-"""In place of a ground: the terminal's own colours, the other way round."""
 
 
 # -------------------------------------------------------------------------------------- colours
@@ -219,16 +213,6 @@ def fill(colour: str, paint: SitePaint, drawing: str) -> str:
 # ----------------------------------------------------------------------------------------- text
 
 
-def style(ink: int, paper: int) -> Style:
-    """The style of a run of cells, new each time: Rich keeps its escape sequence in it."""
-    if paper == REVERSED:
-        return Style(reverse=True)
-    return Style(
-        color=None if ink == PLAIN else terminal_colour(ink),
-        bgcolor=None if paper == PLAIN else terminal_colour(paper),
-    )
-
-
 def word_style(colour: str, paint: SitePaint) -> Style:
     """For text in one of the four colours on the ground of the theme; bold without colours."""
     word = paint.pencils[colour].word
@@ -238,15 +222,4 @@ def word_style(colour: str, paint: SitePaint) -> Style:
 def tag_style(colour: str, paint: SitePaint) -> Style:
     """For the letter of a colour on its colour, as in a drawn cell; reversed without colours."""
     pencil = paint.pencils[colour]
-    return style(pencil.letter, pencil.body if paint.coloured else REVERSED)
-
-
-def text_lines(rows: Rows | Iterable[list[tuple[str, int, int]]]) -> list[Text]:
-    """Rows of cells as lines of text, for panels, cards and prints."""
-    lines = []
-    for row in rows:
-        line = Text(no_wrap=True)
-        for text, ink, paper in runs(row):
-            line.append(text, style(ink, paper))
-        lines.append(line)
-    return lines
+    return style_of(pencil.letter, pencil.body if paint.coloured else REVERSED)

@@ -12,7 +12,8 @@ from typing import Literal
 from rich.text import Text
 
 from .cells import PLAIN, Cell, Rows
-from .rollnpix_paint import COLOURS, WHITE, SitePaint, fill, signs_for, text_lines
+from .colours import text_lines
+from .rollnpix_paint import COLOURS, WHITE, SitePaint, fill, signs_for
 
 Scale = Literal["small", "wide"]
 

@@ -1,27 +1,22 @@
 """The Tixel board as a widget: pictures in, the mouse out.
 
-`TixelBoard.show` takes everything there is to see as one value and repaints what differs. It knows
-no rules and asks nobody: what the mouse does becomes a message. How a board looks is in
-`tixel_raster` (pixels), `tixel_glyphs` (characters) and `tixel_tight` (few characters).
+What it does with a picture is in `board`; how one looks is in `tixel_raster` (pixels),
+`tixel_glyphs` (characters) and `tixel_tight` (few characters).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
-from typing import Literal, get_args
 
-from rich.style import Style
 from rich.text import Text
-from textual import events
-from textual.filter import Monochrome, NoColor
 from textual.geometry import Offset, Size
 from textual.message import Message
 
-from .cell_widget import CellWidget
-from .cells import PLAIN, Rows, runs
-from .colours import terminal_colour
+from .board import BoardWidget
+from .cells import DrawingName
+from .colours import text_lines
 from .tixel_glyphs import Glyphs, plain_rows
 from .tixel_picture import DARK, LIGHT, BoardPicture, Drawing, Palette
 from .tixel_raster import Raster
@@ -38,8 +33,6 @@ __all__ = [
     "plain_rows",
     "sample_rows",
 ]
-
-DrawingName = Literal["blocks", "glyphs", "ascii", "large"]
 
 _PIXELS = range(24, 2, -2)  # a cell of 4 is the smallest in which pieces can be told apart
 
@@ -82,23 +75,8 @@ def _in_characters(name: DrawingName, size: int, palette: Palette | None) -> Ite
     yield Tight(size, kind, palette, framed=False)
 
 
-class TixelBoard(CellWidget, can_focus=False):
-    """A Tixel board.
-
-    Args:
-        picture: What to show at first.
-        drawing: How to draw it.
-        name: The name of the widget.
-        id: Its ID in the DOM.
-        classes: Its CSS classes.
-    """
-
-    DEFAULT_CSS = """
-    TixelBoard {
-        width: auto;
-        height: auto;
-    }
-    """
+class TixelBoard(BoardWidget[BoardPicture, Drawing, int], can_focus=False):
+    """A Tixel board."""
 
     @dataclass
     class SquareHovered(Message):
@@ -140,165 +118,49 @@ class TixelBoard(CellWidget, can_focus=False):
             """The board, for `@on(..., "#id")`."""
             return self.board
 
-    def __init__(
-        self,
-        picture: BoardPicture,
-        drawing: DrawingName = "blocks",
-        *,
-        name: str | None = None,
-        id: str | None = None,
-        classes: str | None = None,
-    ) -> None:
-        super().__init__(name=name, id=id, classes=classes)
-        self._picture = picture
-        self._drawing: DrawingName = _checked(drawing)
-        self._fitted: tuple[tuple[object, ...], Drawing] | None = None
-        self._still: tuple[Drawing, BoardPicture, Rows] | None = None
-        self._hovered: int | None = None
-
-    # -- pictures ----------------------------------------------------------------------------
-    @property
-    def picture(self) -> BoardPicture:
-        """What is shown."""
-        return self._picture
-
-    def show(self, picture: BoardPicture) -> None:
-        """Show another picture; only the characters that look different are repainted."""
-        resized = picture.size != self._picture.size
-        self._picture = picture
-        self.renew()
-        if resized:
-            self.refresh(layout=True)
-
-    @property
-    def drawing(self) -> DrawingName:
-        """The drawing that was asked for. Where it does not fit, another one is shown."""
-        return self._drawing
-
-    @drawing.setter
-    def drawing(self, name: DrawingName) -> None:
-        if _checked(name) != self._drawing:
-            self._drawing = name
-            self._stale = True
-            self.refresh(layout=True)
-
     @property
     def palette(self) -> Palette | None:
         """The colours that suit the theme; `None` where there are to be none."""
-        if any(isinstance(each, NoColor | Monochrome) for each in self.app.get_line_filters()):
+        if not self.has_colours:
             return None
         return DARK if self.app.current_theme.dark else LIGHT
 
-    def fit(self, room: Size) -> Drawing:
-        """The drawing that is used where there is so much room."""
-        asked = (self._drawing, self._picture.size, room, self.palette)
-        if self._fitted is None or self._fitted[0] != asked:
-            self._fitted = asked, fitting_drawing(*asked)
-        return self._fitted[1]
+    @property
+    def colours(self) -> Palette | None:
+        """The palette."""
+        return self.palette
 
-    def cells(self, room: Size) -> Rows:
-        """The picture; moving the cursor alone draws nothing else anew."""
-        drawing = self.fit(room)
-        still = replace(self._picture, cursor=None)
-        if self._still is None or self._still[0] is not drawing or self._still[1] != still:
-            self._still = drawing, still, drawing.cells(still)
-        rows = self._still[2].copy()
-        for (y, x), cell in drawing.cursor_cells(self._picture, rows).items():
-            if rows[y] is self._still[2][y]:
-                rows[y] = rows[y].copy()
-            rows[y][x] = cell
-        return rows
+    def fitting(self, room: Size) -> Drawing:
+        """The biggest drawing that fits."""
+        return fitting_drawing(self.drawing, self.picture.size, room, self.palette)
 
-    def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Columns of the biggest drawing that fits into the container."""
-        return self._preferred(container).width
+    def place_of(self, column: int, row: int) -> int:
+        """The square, on a flipped board as well."""
+        return self.picture.square_at(row, column)
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Rows of the biggest drawing that fits into the container."""
-        return self._preferred(Size(width, container.height)).height
-
-    def _preferred(self, room: Size) -> Drawing:
-        return fitting_drawing(self._drawing, self._picture.size, room, self.palette)
-
-    # -- places ------------------------------------------------------------------------------
-    def square_at(self, offset: Offset) -> int | None:
-        """The square at an offset from the top left of the board's content, if there is one."""
-        if not self.size.region.contains_point(offset):
-            return None  # squares that are cut off are nowhere
-        drawing = self.fit(self.size)
-        x, y = offset - self.origin - (drawing.left, drawing.top)
-        column, row = x // drawing.cell_width, y // drawing.cell_height
-        if 0 <= column < self._picture.size and 0 <= row < self._picture.size:
-            return self._picture.square_at(row, column)
-        return None
-
-    def offset_of(self, square: int) -> Offset | None:
-        """Where the middle of a square is on the screen.
-
-        `None` before there is a layout, and where the board is cut off before the square.
-        """
-        if not self.size:
-            return None
-        drawing = self.fit(self.size)
-        row, column = self._picture.place_of(square)
-        middle = Offset(
+    def middle_of(self, place: int, drawing: Drawing) -> Offset:
+        """The middle of a square."""
+        row, column = self.picture.place_of(place)
+        return Offset(
             drawing.left + column * drawing.cell_width + drawing.cell_width // 2,
             drawing.top + row * drawing.cell_height + drawing.cell_height // 2,
         )
-        place = self.origin + middle
-        if not self.size.region.contains_point(place):
-            return None
-        return self.content_region.offset + place
 
-    @property
-    def cursor_offset(self) -> Offset | None:
-        """Where the cursor's square is on the screen, for the terminal's own cursor.
+    def square_at(self, offset: Offset) -> int | None:
+        """The square at an offset from the top left of the board's content, if there is one."""
+        return self.place_at(offset)
 
-        Screen readers follow that one: give this to `App.cursor_position` after `show`.
-        """
-        return None if self._picture.cursor is None else self.offset_of(self._picture.cursor)
+    def tell_hovered(self, place: int | None) -> None:
+        """`SquareHovered`."""
+        self.post_message(self.SquareHovered(self, place))
 
-    # -- mouse -------------------------------------------------------------------------------
-    def _under(self, event: events.MouseEvent) -> int | None:
-        return self.square_at(event.screen_offset - self.content_region.offset)
+    def tell_clicked(self, place: int, button: int) -> None:
+        """`SquareClicked`."""
+        self.post_message(self.SquareClicked(self, place, button))
 
-    def _hover(self, square: int | None) -> None:
-        if square != self._hovered:
-            self._hovered = square
-            self.post_message(self.SquareHovered(self, square))
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Tell when the pointer comes to another square."""
-        self._hover(self._under(event))
-
-    def on_leave(self, _: events.Leave) -> None:
-        """Tell that the pointer has left the board."""
-        self._hover(None)
-
-    def on_click(self, event: events.Click) -> None:
-        """Tell which square was clicked."""
-        square = self._under(event)
-        if square is not None:
-            event.stop()
-            self.post_message(self.SquareClicked(self, square, event.button))
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Turn clockwise; nothing scrolls while the pointer is on the board."""
-        event.stop()
-        event.prevent_default()
-        self.post_message(self.StanceTurned(self, 1))
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Turn anticlockwise."""
-        event.stop()
-        event.prevent_default()
-        self.post_message(self.StanceTurned(self, -1))
-
-
-def _checked(name: DrawingName) -> DrawingName:
-    if name not in get_args(DrawingName):
-        raise ValueError(f"{name!r} is not one of {', '.join(get_args(DrawingName))}")
-    return name
+    def tell_turned(self, steps: int) -> None:
+        """`StanceTurned`."""
+        self.post_message(self.StanceTurned(self, steps))
 
 
 def sample_rows(board: bytes, size: int, pixels: int = 4, palette: Palette = DARK) -> list[Text]:
@@ -314,11 +176,4 @@ def sample_rows(board: bytes, size: int, pixels: int = 4, palette: Palette = DAR
         Lines of `size * pixels` columns and a margin for the corners that reach over the edge.
     """
     raster = Raster(size, pixels, palette, labels=False)
-    lines = []
-    for row in raster.cells(BoardPicture(size, board)):
-        line = Text(no_wrap=True, end="")
-        for text, ink, paper in runs(row):
-            colour = None if ink == PLAIN else terminal_colour(ink)
-            line.append(text, Style(color=colour, bgcolor=terminal_colour(paper)))
-        lines.append(line)
-    return lines
+    return text_lines(raster.cells(BoardPicture(size, board)))

@@ -7,10 +7,10 @@ a terminal; a colour is an integer `0xRRGGBB`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from ..games.tixel.board import is_plain, opposite, orientation_of
-from .cells import PLAIN, Cell, Rows
+from . import cells
+from .cells import PLAIN
 
 
 @dataclass(frozen=True)
@@ -173,23 +173,5 @@ COLOURLESS = Palette(
 )
 """For drawings in characters where the terminal keeps its own colours."""
 
-
-class Drawing(Protocol):
-    """A way to draw pictures of one size. Lengths are in characters."""
-
-    width: int
-    height: int
-    left: int
-    """Where the left column of squares begins."""
-    top: int
-    """Where the top row of squares begins."""
-    cell_width: int
-    cell_height: int
-
-    def cells(self, picture: BoardPicture) -> Rows:
-        """The picture without its cursor."""
-        ...
-
-    def cursor_cells(self, picture: BoardPicture, rows: Rows) -> dict[tuple[int, int], Cell]:
-        """Row and column → what the cursor makes of `rows` there; empty without a cursor."""
-        ...
+Drawing = cells.Drawing[BoardPicture]
+"""A way to draw pictures of one size."""
