@@ -13,105 +13,23 @@ else to do, and with no more jobs than cores.
 
 from __future__ import annotations
 
-import argparse
-import os
-from collections import Counter
-from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
+from arena import Bench, Column, parser, run
 
-from arena import Match, Played, play_all, wilson
-
-USUAL = ("casual:novice", "skilled:casual")
-
-
-class Side:
-    """What one of the two bots did in all games."""
-
-    def __init__(self) -> None:
-        self.white: list[float] = []
-        self.took = 0.0
-        self.moves = 0
-        self.longest = 0.0
-
-    def add(self, game: Played, seat: int, budget: float) -> None:
-        self.white.append(game.scores[seat])
-        self.took += game.took[seat]
-        self.moves += game.moves[seat]
-        self.longest = max(self.longest, game.late[seat] + budget)
-
-    @property
-    def average(self) -> float:
-        return sum(self.white) / len(self.white)
-
-    @property
-    def times(self) -> str:
-        return f"{self.took / self.moves * 1000:5.1f} {self.longest * 1000:5.0f}"
-
-
-def report(pair: str, games: Iterable[Played], seats: int, budget: float) -> str:
-    """One line on a pair of bots."""
-    points: list[float] = []
-    by_seat: list[list[float]] = [[] for _ in range(seats)]
-    sides = Side(), Side()
-    rounds = 0
-    results: Counter[str] = Counter()
-    for number, game in enumerate(games):
-        first = number % seats
-        won = first in game.winners
-        point = won / len(game.winners)
-        points.append(point)
-        by_seat[first].append(point)
-        results["shared" if won and point < 1 else "won" if won else "lost"] += 1
-        rounds += game.end.round
-        for seat in range(seats):
-            sides[seat != first].add(game, seat, budget)
-    share = sum(points) / len(points)
-    low, high = wilson(share, len(points))
-    seat_shares = " ".join(f"{sum(found) / max(len(found), 1):4.0%}" for found in by_seat)
-    return (
-        f"{pair:17} {len(points):5} {results['won']:5} {results['shared']:6} {results['lost']:5}  "
-        f"{share:6.1%}  {low:6.1%} – {high:6.1%}  {seat_shares}  "
-        f"{sides[0].average:5.1f} {sides[1].average:5.1f} {rounds / len(points):7.1f}  "
-        f"{sides[0].times}  {sides[1].times}"
-    )
+BENCH = Bench(
+    game="pix_tui.games.rollnpix.game:RollnPix",
+    scores="white",
+    column=Column("rounds", lambda game: game.end.round, "7.1f"),
+    luck=lambda number, seats: number,
+)
 
 
 def main() -> None:
     """Play and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("pairs", nargs="*", default=USUAL, metavar="BOT:BOT")
-    parser.add_argument("--games", type=int, default=100, help="for each pair")
-    parser.add_argument("--ms", type=int, default=300, help="for each single move")
-    parser.add_argument("--seats", type=int, default=2, choices=(2, 3, 4))
-    parser.add_argument("--size", type=int, default=9)
-    parser.add_argument("--shapes", default="pips")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    asked = parser.parse_args()
-    options = {"site": asked.size, "shapes": asked.shapes}
-    numbers = " ".join(f"{f'P{seat + 1}':>4}" for seat in range(asked.seats))
-    print(
-        f"{'bots':17} games   won shared  lost   share   95 % interval   {numbers}  "
-        f"{'white':>11}  rounds  {'ms':>11}  {'ms':>11}"
-    )
-    with ProcessPoolExecutor(asked.jobs) as processes:
-        for pair in asked.pairs:
-            first, second = pair.split(":")
-            matches = [
-                Match(
-                    "pix_tui.games.rollnpix.game:RollnPix",
-                    tuple(
-                        first if seat == number % asked.seats else second
-                        for seat in range(asked.seats)
-                    ),
-                    asked.ms / 1000,
-                    options,
-                    asked.seed * 1_000_003 + number,
-                )
-                for number in range(asked.games)
-            ]
-            played = play_all(matches, processes)
-            print(report(pair, played, asked.seats, asked.ms / 1000), flush=True)
+    asking = parser(__doc__, games=100)
+    asking.add_argument("--size", type=int, default=9)
+    asking.add_argument("--shapes", default="pips")
+    asked = asking.parse_args()
+    run(BENCH, asked, {"site": asked.size, "shapes": asked.shapes})
 
 
 if __name__ == "__main__":
