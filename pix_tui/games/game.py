@@ -49,6 +49,11 @@ def shuffled(items: Iterable[Any], source: Source) -> list[Any]:
     return result
 
 
+def replaced_at(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
+    """A tuple with a value for each seat, after the one of a seat has changed."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
 def numbered(seat: int) -> Message:
     """What a seat is called that has nothing but a number.
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
-from ..game import Illegal, Message, message
+from ..game import Illegal, Message, message, replaced_at
 from ..options import Options, option
 from .cards import CARDS, CREATION, DESTROYER, ELITE, KNOWLEDGE, NUMBERS
 from .moves import (
@@ -407,7 +407,7 @@ def _drawn(state: State, count: int) -> State:
 
 def _into_hand(state: State, seat: int, cards: Hand) -> State:
     hand = tuple(sorted((*state.hands[seat], *cards)))
-    state = state._replace(hands=_with(state.hands, seat, hand))
+    state = state._replace(hands=replaced_at(state.hands, seat, hand))
     if DESTROYER in cards:  # PM-06
         state = _said(state._replace(announced=seat), Talk(seat, "announce"))
     return state
@@ -415,7 +415,7 @@ def _into_hand(state: State, seat: int, cards: Hand) -> State:
 
 def _out_of_hand(state: State, seat: int, cards: Hand) -> State:
     hand = tuple(card for card in state.hands[seat] if card not in cards)
-    return state._replace(hands=_with(state.hands, seat, hand))
+    return state._replace(hands=replaced_at(state.hands, seat, hand))
 
 
 def _seen(state: State, seat: int, cards: Hand) -> State:
@@ -491,7 +491,7 @@ def _accepted(state: State, seat: int, move: Move) -> State:
 def _vetoed(state: State, seat: int, move: Move) -> State:
     """PM-11, PM-12; it counts for ties even if it is ignored (PM-A33)."""
     state = _said(state, Talk(seat, VETO, state.active))
-    state = state._replace(vetoes=_with(state.vetoes, seat, state.vetoes[seat] + 1))
+    state = state._replace(vetoes=replaced_at(state.vetoes, seat, state.vetoes[seat] + 1))
     giver = state.active
     if move.cards:
         # Set aside until it is clear whether the veto stands.
@@ -512,10 +512,10 @@ def _overridden(state: State, seat: int, move: Move) -> State:
         paid = state.messenger[-1]
         state = state._replace(
             messenger=state.messenger[:-1],
-            hands=_with(state.hands, other, tuple(sorted((*state.hands[other], paid)))),
-            memory=_with(state.memory, other, state.memory[other][:-1]),
+            hands=replaced_at(state.hands, other, tuple(sorted((*state.hands[other], paid)))),
+            memory=replaced_at(state.memory, other, state.memory[other][:-1]),
         )
-    return state._replace(phase=FORCED, creation=_with(state.creation, seat, True))
+    return state._replace(phase=FORCED, creation=replaced_at(state.creation, seat, True))
 
 
 def _stood(state: State, seat: int, move: Move) -> State:
@@ -544,7 +544,7 @@ def _back_in_hand(state: State) -> State:
     assert state.offer is not None
     giver = state.active
     hand = tuple(sorted((*state.hands[giver], *state.offer.cards)))
-    return state._replace(hands=_with(state.hands, giver, hand), offer=None)
+    return state._replace(hands=replaced_at(state.hands, giver, hand), offer=None)
 
 
 def _paid(state: State, seat: int, move: Move) -> State:
@@ -557,14 +557,14 @@ def _peeked(state: State, seat: int, move: Move) -> State:
     state = _said(state, Talk(seat, PEEK))
     return state._replace(
         phase=PEEKING,
-        knowledge=_with(state.knowledge, seat, True),
+        knowledge=replaced_at(state.knowledge, seat, True),
         queue=(Draw(TOP, seat, min(_SEEN, state.deck)),),
     )
 
 
 def _passed(state: State, seat: int, move: Move) -> State:
     if state.phase == BETWEEN:
-        state = state._replace(done=_with(state.done, seat, True))
+        state = state._replace(done=replaced_at(state.done, seat, True))
         return state if acting(state) else _next_deal(state)
     if state.phase == TURN:
         state = _said(state, Talk(seat, PASS))
@@ -614,7 +614,7 @@ def _next_deal(state: State) -> State:
 
 
 def _split(state: State, seat: int, move: Move) -> State:
-    return state._replace(chosen=_with(state.chosen, seat, move.blocks))
+    return state._replace(chosen=replaced_at(state.chosen, seat, move.blocks))
 
 
 _BY_PLAYERS = {
@@ -638,7 +638,7 @@ def resign(state: State, seat: int) -> State:
     """
     if state.phase == OVER or state.gone[seat]:
         raise Illegal(message("The match is over for you."))
-    state = state._replace(gone=_with(state.gone, seat, True))
+    state = state._replace(gone=replaced_at(state.gone, seat, True))
     if len(state.playing) == 1:
         if state.offer is not None:
             state = _back_in_hand(state)
@@ -672,15 +672,11 @@ def unseen(state: State) -> tuple[int, ...]:
 
 def _remember(state: State, seat: int, kind: str, other: int, cards: Hand) -> State:
     memory = (*state.memory[seat], Memory(kind, other, cards))
-    return state._replace(memory=_with(state.memory, seat, memory))
+    return state._replace(memory=replaced_at(state.memory, seat, memory))
 
 
 def _said(state: State, talk: Talk) -> State:
     return state._replace(talk=(*state.talk, talk))
-
-
-def _with(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def contradiction(state: State) -> Message | None:

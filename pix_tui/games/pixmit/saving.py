@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from ..game import NotUnderstood
+from ..reading import expect, listed, malformed, whole, word
 from . import rules
 from .cards import CARDS, GROUPS, NUMBERS
 from .moves import CHANCE
@@ -92,33 +93,25 @@ def _result_json(result: Result) -> dict[str, Any]:
 
 
 class _Reader:
-    """Reads fields, and complains about the first that is not as it should be."""
+    """Reads values, and complains about the first that is not as it should be."""
 
-    def __init__(self, data: Mapping[str, Any], seats: int) -> None:
-        self._data, self._seats = data, seats
-
-    def wrong(self, name: str) -> NotUnderstood:
-        """The complaint about a field."""
-        return NotUnderstood("The state's “{name}” is missing or malformed.", name=name)
+    def __init__(self, seats: int) -> None:
+        self._seats = seats
 
     def items(self, name: str, value: Any, read: Callable[[str, Any], T]) -> tuple[T, ...]:
         """A list of whatever `read` reads."""
-        if not isinstance(value, list) or len(value) > _LONG:
-            raise self.wrong(name)
-        return tuple(read(name, one) for one in value)
+        return tuple(read(name, one) for one in listed(value, name, 0, _LONG))
 
     def each(self, name: str, value: Any, read: Callable[[str, Any], T]) -> tuple[T, ...]:
         """The same with one item for each seat."""
         found = self.items(name, value, read)
         if len(found) != self._seats:
-            raise self.wrong(name)
+            raise malformed(name)
         return found
 
     def number(self, name: str, value: Any, least: int = 0, most: int = _LONG) -> int:
         """A whole number within limits."""
-        if type(value) is not int or not least <= value <= most:
-            raise self.wrong(name)
-        return value
+        return whole(value, name, most, least)
 
     def seat(self, name: str, value: Any) -> int:
         """One of the seats."""
@@ -130,80 +123,68 @@ class _Reader:
 
     def flag(self, name: str, value: Any) -> bool:
         """Yes or no."""
-        if type(value) is not bool:
-            raise self.wrong(name)
-        return value
-
-    def word(self, name: str, value: Any, words: tuple[str, ...]) -> str:
-        """One of some words."""
-        if not isinstance(value, str) or value not in words:
-            raise self.wrong(name)
-        return value
+        found: bool = expect(value, bool, name)
+        return found
 
     def card(self, name: str, value: Any) -> int:
         """One of the cards."""
-        if type(value) is not int or value not in CARDS:
-            raise self.wrong(name)
-        return value
+        number = whole(value, name, _LONG)
+        if number not in CARDS:
+            raise malformed(name)
+        return number
 
     def cards(self, name: str, value: Any) -> Hand:
         """Different cards, in whatever order."""
         found = self.items(name, value, self.card)
         if len({*found}) < len(found):
-            raise self.wrong(name)
+            raise malformed(name)
         return found
 
     def hand(self, name: str, value: Any) -> Hand:
         """Cards in ascending order."""
         found = self.cards(name, value)
         if list(found) != sorted(found) or len(found) > MOST_CARDS + 1:
-            raise self.wrong(name)
+            raise malformed(name)
         return found
-
-    def row(self, name: str, value: Any, length: int) -> list[Any]:
-        """A list of a certain length."""
-        if not isinstance(value, list) or len(value) != length:
-            raise self.wrong(name)
-        return value
 
     def said(self, name: str, value: Any) -> tuple[str, ...]:
         """Declarations."""
         words = (*GROUPS, *(f"{card:02}" for card in NUMBERS))
-        return self.items(name, value, lambda name, one: self.word(name, one, words))
+        return self.items(name, value, lambda name, one: word(one, name, words))
 
     # -- composed values ---------------------------------------------------------------------
     def known(self, name: str, value: Any) -> Known:
         """A card and who knows it."""
-        card, seats = self.row(name, value, 2)
+        card, seats = listed(value, name, 2, 2)
         return Known(self.card(name, card), frozenset(self.items(name, seats, self.seat)))
 
     def draw(self, name: str, value: Any) -> Draw:
         """What chance is to bring."""
-        kind, seat, amount = self.row(name, value, 3)
+        kind, seat, amount = listed(value, name, 3, 3)
         return Draw(
-            self.word(name, kind, CHANCE), self.seat(name, seat), self.number(name, amount, 1, 2)
+            word(kind, name, CHANCE), self.seat(name, seat), self.number(name, amount, 1, 2)
         )
 
     def offer(self, name: str, value: Any) -> Offer | None:
         """Cards between two players."""
         if value is None:
             return None
-        seat, cards, said = self.row(name, value, 3)
+        seat, cards, said = listed(value, name, 3, 3)
         return Offer(self.seat(name, seat), self.hand(name, cards), self.said(name, said))
 
     def memory(self, name: str, value: Any) -> Memory:
         """What somebody has seen."""
-        kind, seat, cards = self.row(name, value, 3)
+        kind, seat, cards = listed(value, name, 3, 3)
         return Memory(
-            self.word(name, kind, _MEMORIES), self.anybody(name, seat), self.cards(name, cards)
+            word(kind, name, _MEMORIES), self.anybody(name, seat), self.cards(name, cards)
         )
 
     def talk(self, name: str, value: Any) -> Talk:
         """What all have heard."""
-        seat, kind, other, amount, said = self.row(name, value, 5)
+        seat, kind, other, amount, said = listed(value, name, 5, 5)
         return Talk(
             self.seat(name, seat),
-            self.word(name, kind, _TALKS),
+            word(kind, name, _TALKS),
             self.anybody(name, other),
             self.number(name, amount, 0, 2),
             self.said(name, said),
@@ -211,7 +192,7 @@ class _Reader:
 
     def drawn(self, name: str, value: Any) -> tuple[int, int]:
         """A hunter and a card."""
-        seat, card = self.row(name, value, 2)
+        seat, card = listed(value, name, 2, 2)
         return self.seat(name, seat), self.card(name, card)
 
     def blocks(self, name: str, value: Any) -> tuple[Hand, ...] | None:
@@ -221,7 +202,7 @@ class _Reader:
     def result(self, name: str, value: Any) -> Result:
         """A deal that is over."""
         if not isinstance(value, Mapping):
-            raise self.wrong(name)
+            raise malformed(name)
         hands = self.each(name, value.get("hands"), self.hand)
         laid = self.each(name, value.get("splits"), self.blocks)
         splits = tuple(
@@ -232,7 +213,7 @@ class _Reader:
             return self.number(name, value, -_LONG)
 
         if any(split is None for split in splits):
-            raise self.wrong(name)
+            raise malformed(name)
         return Result(
             hands=hands,
             splits=tuple(split or best_split(()) for split in splits),
@@ -240,7 +221,7 @@ class _Reader:
             destruction=self.each(name, value.get("destruction"), points),
             totals=self.each(name, value.get("totals"), points),
             caller=self.anybody(name, value.get("caller")),
-            call=self.word(name, value.get("call"), ("", *_CALLS)),
+            call=word(value.get("call"), name, ("", *_CALLS)),
             hunted=self.items(name, value.get("hunted"), self.drawn),
         )
 
@@ -250,9 +231,8 @@ def load(data: Mapping[str, Any]) -> State:
     if not isinstance(data, Mapping):
         raise NotUnderstood("A state is an object with a value for each name.")
     hands = data.get("hands")
-    if not isinstance(hands, list) or len(hands) not in _SEATS:
-        raise NotUnderstood("The state's “{name}” is missing or malformed.", name="hands")
-    read = _Reader(data, len(hands))
+    seats = len(listed(hands, "hands", _SEATS[0], _SEATS[-1]))
+    read = _Reader(seats)
 
     def field(name: str, kind: Callable[[str, Any], T]) -> T:
         return kind(name, data.get(name))
@@ -264,7 +244,7 @@ def load(data: Mapping[str, Any]) -> State:
         return read.each(name, data.get(name), kind)
 
     if not isinstance(data.get("options"), Mapping):
-        raise read.wrong("options")
+        raise malformed("options")
     state = State(
         options=PixmitOptions.from_json(data["options"]),
         hands=each("hands", read.hand),
@@ -272,7 +252,7 @@ def load(data: Mapping[str, Any]) -> State:
         unknown=field("unknown", read.number),
         under=items("under", read.known),
         messenger=field("messenger", read.cards),
-        phase=read.word("phase", data.get("phase"), _PHASES),
+        phase=word(data.get("phase"), "phase", _PHASES),
         queue=items("queue", read.draw),
         deal=field("deal", read.number),
         round=field("round", read.number),
@@ -286,7 +266,7 @@ def load(data: Mapping[str, Any]) -> State:
         memory=each("memory", lambda name, one: read.items(name, one, read.memory)),
         talk=items("talk", read.talk),
         caller=field("caller", read.anybody),
-        call=read.word("call", data.get("call"), ("", *_CALLS)),
+        call=word(data.get("call"), "call", ("", *_CALLS)),
         hunted=items("hunted", read.drawn),
         chosen=each("chosen", read.blocks),
         done=each("done", read.flag),

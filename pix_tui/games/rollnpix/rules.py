@@ -13,10 +13,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ..game import Illegal, Message, Outcome, message, numbered
+from ..game import Illegal, Message, Outcome, message, numbered, replaced_at
 from ..options import Options, option
 from . import shapes
 from .moves import CHOOSE, DRAW, TAKE, Die, Move
+from .notation import format_die, format_site
 from .site import COLOURS, EMPTY, Figure, Ground, Site, figures, ground, with_drawn
 
 MOST_SEATS = 4
@@ -82,6 +83,10 @@ class Out(NamedTuple):
     """`NO_PLACE` or `RESIGNED`."""
     dice: tuple[Die, ...]
     """What it had left to draw."""
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON values, for views, saved states and summaries."""
+        return {**self._asdict(), "dice": [format_die(die) for die in self.dice]}
 
 
 class State(NamedTuple):
@@ -212,7 +217,7 @@ def _rolled(state: State, dice: tuple[Die, ...]) -> State:
 
 def _taken(state: State, seat: int, colour: int) -> State:
     die = next(die for die in state.left if die.colour == colour)
-    picks = _with(state.picks, seat, (*state.picks[seat], die))
+    picks = replaced_at(state.picks, seat, (*state.picks[seat], die))
     return _next_pick(state._replace(picks=picks, order=state.order[1:]))
 
 
@@ -232,11 +237,11 @@ def _deal(state: State) -> State:
 
 def _drawn(state: State, seat: int, colour: int, boxes: int) -> State:
     state = state._replace(
-        sites=_with(state.sites, seat, with_drawn(state.sites[seat], colour, boxes)),
-        hands=_with(
+        sites=replaced_at(state.sites, seat, with_drawn(state.sites[seat], colour, boxes)),
+        hands=replaced_at(
             state.hands, seat, tuple(die for die in state.hands[seat] if die.colour != colour)
         ),
-        last=_with(state.last, seat, boxes),
+        last=replaced_at(state.last, seat, boxes),
     )
     return _next_round(_judged(state, seat))
 
@@ -252,8 +257,8 @@ def _judged(state: State, seat: int) -> State:
 
 def _stopped(state: State, seat: int, reason: str) -> State:
     return state._replace(
-        out=_with(state.out, seat, Out(state.round, reason, state.hands[seat])),
-        hands=_with(state.hands, seat, ()),
+        out=replaced_at(state.out, seat, Out(state.round, reason, state.hands[seat])),
+        hands=replaced_at(state.hands, seat, ()),
     )
 
 
@@ -353,27 +358,13 @@ def _sentence(winners: tuple[int, ...], fewest: int, *, alone: bool) -> Message:
 
 
 def _breakdown(state: State, white: tuple[int, ...]) -> dict[str, Any]:
-    from .notation import format_die, format_site
-
     return {
         "white": list(white),
         "sites": [format_site(site, state.options.ground) for site in state.sites],
         "rounds": state.round,
         "history": [list(counts) for counts in state.history],
-        "out": [
-            out
-            and {
-                "round": out.round,
-                "reason": out.reason,
-                "dice": [format_die(die) for die in out.dice],
-            }
-            for out in state.out
-        ],
+        "out": [out and out.to_json() for out in state.out],
     }
-
-
-def _with(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def contradiction(state: State) -> Message | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..game import NotUnderstood
+from ..reading import expect, listed, malformed, whole, word
 from . import rules
 from .moves import Die
 from .notation import format_die, format_site, parse_die, parse_site
@@ -44,15 +45,7 @@ def dump(state: State) -> dict[str, Any]:
         "order": list(state.order),
         "picks": [[format_die(die) for die in dice] for dice in state.picks],
         "hands": [[format_die(die) for die in dice] for dice in state.hands],
-        "out": [
-            out
-            and {
-                "round": out.round,
-                "reason": out.reason,
-                "dice": [format_die(die) for die in out.dice],
-            }
-            for out in state.out
-        ],
+        "out": [out and out.to_json() for out in state.out],
         "last": [ground.names_of(boxes) for boxes in state.last],
         "history": [list(counts) for counts in state.history],
     }
@@ -74,38 +67,36 @@ def load(data: Mapping[str, Any]) -> State:
     """The state that `dump` gave. Raises `NotUnderstood`: the data is never trusted."""
     if not isinstance(data, Mapping):
         raise NotUnderstood("A state is an object with a value for each name.")
-    options = RollnPixOptions.from_json(_expect(data.get("options"), dict, "options"))
+    options = RollnPixOptions.from_json(expect(data.get("options"), dict, "options"))
     ground = options.ground
     sites = _sites(data.get("sites"), ground)
     seats = len(sites)
     colour = data.get("colour")
-    if data.get("phase") not in _PHASES:
-        raise _malformed("phase")
     if colour is not None and colour not in [*LETTERS]:
-        raise _malformed("colour")
+        raise malformed("colour")
     state = State(
         options=options,
         sites=sites,
-        phase=data["phase"],
-        round=_number(data.get("round"), "round", _MOST_ROUNDS),
-        roller=_number(data.get("roller"), "roller", seats - 1),
+        phase=word(data.get("phase"), "phase", _PHASES),
+        round=whole(data.get("round"), "round", _MOST_ROUNDS),
+        roller=whole(data.get("roller"), "roller", seats - 1),
         colour=-1 if colour is None else LETTERS.index(colour),
         dice=_dice(data.get("dice"), "dice"),
         order=tuple(
-            _number(seat, "order", seats - 1) for seat in _list(data.get("order"), "order", 0, 4)
+            whole(seat, "order", seats - 1) for seat in listed(data.get("order"), "order", 0, 4)
         ),
         picks=_hands(data.get("picks"), "picks", seats),
         hands=_hands(data.get("hands"), "hands", seats),
-        out=tuple(_out(out) for out in _list(data.get("out"), "out", seats, seats)),
+        out=tuple(_out(out) for out in listed(data.get("out"), "out", seats, seats)),
         last=tuple(
-            _boxes(names, ground) for names in _list(data.get("last"), "last", seats, seats)
+            _boxes(names, ground) for names in listed(data.get("last"), "last", seats, seats)
         ),
         history=tuple(
             tuple(
-                _number(count, "history", ground.size**2)
-                for count in _list(counts, "history", seats, seats)
+                whole(count, "history", ground.size**2)
+                for count in listed(counts, "history", seats, seats)
             )
-            for counts in _list(data.get("history"), "history", 0, _MOST_ROUNDS)
+            for counts in listed(data.get("history"), "history", 0, _MOST_ROUNDS)
         ),
     )
     contradiction = rules.contradiction(state)
@@ -114,53 +105,29 @@ def load(data: Mapping[str, Any]) -> State:
     return state
 
 
-def _malformed(name: str) -> NotUnderstood:
-    return NotUnderstood("The state's “{name}” is missing or malformed.", name=name)
-
-
-def _expect(value: Any, kind: type, name: str) -> Any:
-    if type(value) is not kind:
-        raise _malformed(name)
-    return value
-
-
-def _list(value: Any, name: str, least: int, most: int) -> list[Any]:
-    found: list[Any] = _expect(value, list, name)
-    if not least <= len(found) <= most:
-        raise _malformed(name)
-    return found
-
-
-def _number(value: Any, name: str, most: int) -> int:
-    number: int = _expect(value, int, name)
-    if not 0 <= number <= most:
-        raise _malformed(name)
-    return number
-
-
 def _sites(value: Any, ground: Ground) -> tuple[Site, ...]:
-    texts = _list(value, "sites", 2, rules.MOST_SEATS)
-    return tuple(parse_site(_expect(text, str, "sites"), ground) for text in texts)
+    texts = listed(value, "sites", 2, rules.MOST_SEATS)
+    return tuple(parse_site(expect(text, str, "sites"), ground) for text in texts)
 
 
 def _hands(value: Any, name: str, seats: int) -> tuple[tuple[Die, ...], ...]:
-    return tuple(_dice(dice, name) for dice in _list(value, name, seats, seats))
+    return tuple(_dice(dice, name) for dice in listed(value, name, seats, seats))
 
 
 def _dice(value: Any, name: str) -> tuple[Die, ...]:
-    texts = _list(value, name, 0, len(COLOURS))
-    dice = tuple(parse_die(_expect(text, str, name)) for text in texts)
+    texts = listed(value, name, 0, len(COLOURS))
+    dice = tuple(parse_die(expect(text, str, name)) for text in texts)
     if len({die.colour for die in dice}) < len(dice):
         raise NotUnderstood("In “{name}” a colour comes up twice.", name=name)
     return dice
 
 
 def _boxes(value: Any, ground: Ground) -> int:
-    names = _list(value, "last", 0, ground.size**2)
+    names = listed(value, "last", 0, ground.size**2)
     boxes = 0
     for name in names:
         if type(name) is not str or name not in ground.by_name:
-            raise _malformed("last")
+            raise malformed("last")
         boxes |= ground.by_name[name]
     return boxes
 
@@ -168,11 +135,9 @@ def _boxes(value: Any, ground: Ground) -> int:
 def _out(value: Any) -> Out | None:
     if value is None:
         return None
-    fields: dict[str, Any] = _expect(value, dict, "out")
-    if fields.get("reason") not in (rules.NO_PLACE, rules.RESIGNED):
-        raise _malformed("out")
+    fields: dict[str, Any] = expect(value, dict, "out")
     return Out(
-        _number(fields.get("round"), "out", _MOST_ROUNDS),
-        fields["reason"],
+        whole(fields.get("round"), "out", _MOST_ROUNDS),
+        word(fields.get("reason"), "out", (rules.NO_PLACE, rules.RESIGNED)),
         _dice(fields.get("dice"), "out"),
     )

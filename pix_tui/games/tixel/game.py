@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ..game import Game, Illegal, Message, NotUnderstood, Options, Outcome, message
+from ..reading import expect, listed, malformed, whole, word
 from . import explain, notation, rules
 from .board import BLACK, WHITE
 from .moves import Move, geometry_of
 from .rules import COLOUR_NAMES, Ending, State, Tally, TixelOptions
+
+_MOST_COUNTED = 999_999
 
 
 class Tixel(Game[State, Move]):
@@ -127,7 +130,7 @@ class Tixel(Game[State, Move]):
         options = TixelOptions.from_json(_field(data, "options", dict))
         position = notation.parse_position(_field(data, "position", str), options)
         history = tuple(
-            notation.parse_position(_expect(text, str, "history"), options)
+            notation.parse_position(expect(text, str, "history"), options)
             for text in _field(data, "history", list)
         )
         tally = _tally(_field(data, "tally", dict))
@@ -159,39 +162,28 @@ def _plain(value: Any) -> Any:
 
 
 def _field(data: Mapping[str, Any], name: str, kind: type) -> Any:
-    return _expect(data.get(name), kind, name)
-
-
-def _expect(value: Any, kind: type, name: str) -> Any:
-    if type(value) is not kind:
-        raise NotUnderstood("The state's “{name}” is missing or malformed.", name=name)
-    return value
+    return expect(data.get(name), kind, name)
 
 
 def _tally(data: Mapping[str, Any]) -> Tally:
     def count(value: Any) -> int:
-        if type(value) is not int or not 0 <= value < 1_000_000:
-            raise NotUnderstood("The state's “{name}” is missing or malformed.", name="tally")
-        return value
+        return whole(value, "tally", _MOST_COUNTED)
 
     def pair(name: str) -> tuple[int, int]:
-        values = _field(data, name, list)
-        if len(values) != 2:
-            raise NotUnderstood("The state's “{name}” is missing or malformed.", name=name)
-        return count(values[0]), count(values[1])
+        first, second = listed(data.get(name), name, 2, 2)
+        return count(first), count(second)
 
     return Tally(pair("turns"), pair("sacrifices"), pair("longest"), count(data.get("chain")))
 
 
 def _ending(data: Any) -> Ending:
-    known = (rules.NO_MOVE, rules.RESIGNED, rules.AGREED, rules.REPETITION)
-    if not isinstance(data, list) or len(data) != 2 or data[1] not in known:
-        raise NotUnderstood("The state's “{name}” is missing or malformed.", name="ending")
-    winner = data[0]
-    if data[1] in (rules.AGREED, rules.REPETITION):
+    winner, said = listed(data, "ending", 2, 2)
+    reasons = (rules.NO_MOVE, rules.RESIGNED, rules.AGREED, rules.REPETITION)
+    reason = word(said, "ending", reasons)
+    if reason in (rules.AGREED, rules.REPETITION):
         right = winner is None
     else:
         right = type(winner) is int and winner in (WHITE, BLACK)
     if not right:
-        raise NotUnderstood("The state's “{name}” is missing or malformed.", name="ending")
-    return Ending(winner, data[1])
+        raise malformed("ending")
+    return Ending(winner, reason)
