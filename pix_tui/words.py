@@ -62,15 +62,14 @@ def told(sentence: Message, game: Game[Any, Any], seats: tuple[SeatInfo, ...]) -
     """
     names = {numbered(seat): seat_name(game, seats, seat) for seat in range(len(seats))}
 
-    def named(value: Any) -> Any:
-        if not isinstance(value, Message):
-            return value
-        return names[value] if value in names else say(with_names(value))
+    def named(part: Message) -> Message | str:
+        if part in names:
+            return names[part]
+        values = ((key, named(v) if isinstance(v, Message) else v) for key, v in part.values)
+        return Message(part.pattern, tuple(values))
 
-    def with_names(part: Message) -> Message:
-        return Message(part.pattern, tuple((key, named(value)) for key, value in part.values))
-
-    return say(with_names(sentence))
+    found = named(sentence)
+    return say(found) if isinstance(found, Message) else found
 
 
 def age(milliseconds: int) -> str:

@@ -388,12 +388,16 @@ class MatchScreen(TypingScreen):
         names = ", ".join(words.seat_name(sitting.game, sitting.seats, seat) for seat in asked)
         self.app.push_screen(Confirm(question.format(names=names), yes, _("no")), answer)
 
+    @property
+    def _in_play(self) -> bool:
+        """Whether whoever sits here may still come to act."""
+        return self.sitting.seat in self.sitting.game.in_play(self.sitting.match.state)
+
     def action_resign(self) -> None:
         """Give up, after a question."""
-        seat, match = self.sitting.seat, self.sitting.match
-        if not self.sitting.live or self.sitting.outcome is not None or seat is None:
+        if not self.sitting.live or self.sitting.outcome is not None or self.sitting.seat is None:
             return
-        if seat not in self.sitting.game.in_play(match.state):
+        if not self._in_play:
             self.complain(_("Whoever has left the game cannot resign any more."))
             return
 
@@ -501,10 +505,9 @@ class MatchScreen(TypingScreen):
             KeyHint("F1", _("rules"), "rules", 2),
             KeyHint("q", _("leave"), "leave"),
         ]
-        game, match = self.sitting.game, self.sitting.match
-        if not game.draws:
+        if not self.sitting.game.draws:
             table = [hint for hint in table if hint.action != "offer_draw"]
-        if self.sitting.seat not in game.in_play(match.state):
+        if not self._in_play:
             table = [hint for hint in table if hint.action != "resign"]
         return [*self.hints(), *table]
 

@@ -9,18 +9,13 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from ..games.rollnpix.rules import (
-    CHOOSING,
-)
+from ..games.rollnpix.rules import CHOOSING
 from ..games.rollnpix.site import LETTERS
 from ..i18n import message
 from ..table.local import LocalMatch, Replay
 from ..widgets.rollnpix_site import SiteBoard
 from ..widgets.texts import Panel
-from .rollnpix_panel import (
-    die_at,
-    site_at,
-)
+from .rollnpix_panel import die_at, site_at
 from .rollnpix_shown import RollnPixShown
 
 _STEPS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
@@ -220,15 +215,15 @@ class RollnPixScreen(RollnPixShown):
         if event.panel.id != "panel" or not self._is_head(event):
             return
         if 1 <= event.row < self._sites_from:
-            number = die_at(event.column, self._dice_shown)
             cards = self._die_cards()
-            if number is not None and number < len(cards):
+            number = die_at(event.column, len(cards))
+            if number is not None:
                 self._die_clicked(LETTERS.index(cards[number].colour))
         elif event.row >= self._sites_from:
             others = self._others()
             width = event.panel.size.width
             number = site_at(event.column, len(others), width)
-            if number is not None and event.row < self._sites_from + self._sites_rows:
+            if number is not None:
                 self.action_look(others[number])
 
     def _is_head(self, event: Panel.RowClicked) -> bool:

@@ -7,14 +7,10 @@ from typing import Any, NamedTuple
 
 from ..games.rollnpix import notation
 from ..games.rollnpix.moves import Die
-from ..games.rollnpix.rules import (
-    CHOOSING,
-    DRAFTING,
-    DRAWING,
-    RollnPixOptions,
-)
+from ..games.rollnpix.rules import CHOOSING, DRAFTING, DRAWING, RollnPixOptions
 from ..games.rollnpix.site import COLOURS, Figure, Site
 from ..table.local import Sitting
+from ..widgets.rollnpix_pieces import site_rows
 from .match import MatchScreen
 from .rollnpix_placing import Placing, ends_building
 
@@ -25,6 +21,10 @@ class Seen(NamedTuple):
     phase: str
     round: int
     sites: tuple[Site, ...]
+    rows: tuple[tuple[str, ...], ...]
+    """The sites as they are drawn."""
+    last: tuple[tuple[str, ...], ...]
+    """The boxes of the last shape of each seat, by name."""
     dice: tuple[Die, ...]
     left: tuple[Die, ...]
     order: tuple[int, ...]
@@ -47,6 +47,9 @@ class RollnPixChoice(MatchScreen):
         """Of the die that is chosen, while one can be."""
         self._placing: Placing | None = None
         self._chosen_for: object = None
+        first = sitting.game.view(sitting.match.at(0), None)
+        # A match may begin anywhere in a round.
+        self._first_round = first["round"] + (first["phase"] in (DRAFTING, DRAWING))
 
     # -- what there is -----------------------------------------------------------------------
     def _read(self) -> Seen:
@@ -60,6 +63,8 @@ class RollnPixChoice(MatchScreen):
             phase=view["phase"],
             round=view["round"],
             sites=tuple(notation.parse_site(text, ground) for text in view["sites"]),
+            rows=tuple(map(site_rows, view["sites"])),
+            last=tuple(map(tuple, view["last"])),
             dice=dice(view["dice"]),
             left=dice(view["left"]),
             order=tuple(view["order"]),

@@ -84,7 +84,7 @@ def dice_lines(
         block = [*block, *gap, *drawn, *[Text()] * (shape_rows - len(drawn))]
         block.append(_places(card, inks))
         block.append(Text(padded(card.taker, _COLUMN), inks.muted))
-        blocks.append([_wide(line) for line in block])
+        blocks.append([_filled(line, _COLUMN) for line in block])
     rows = DIE_HEIGHT + (not tight) + shape_rows + 2
     lines = beside(blocks, _GAP)
     return lines + [Text()] * (rows - len(lines))
@@ -107,13 +107,6 @@ def overview_lines(
         for pips, cells in enumerate(shapes, start=1)
     ]
     return beside(blocks, _SITES_APART)
-
-
-def _wide(line: Text) -> Text:
-    """A line of exactly the width of a die's column."""
-    line = line.copy()
-    line.append(" " * (_COLUMN - line.cell_len))
-    return line
 
 
 def die_at(column: int, count: int) -> int | None:
@@ -174,6 +167,7 @@ def _flat(line: Text) -> Text:
 
 
 def _filled(line: Text, width: int) -> Text:
+    """A line of at least so many cells."""
     line = line.copy()
     line.append(" " * (width - line.cell_len))
     return line

@@ -11,7 +11,7 @@ from ..games.rollnpix import notation
 from ..games.rollnpix.explain import Fault, faults
 from ..games.rollnpix.moves import DRAW, Die, Move
 from ..games.rollnpix.shapes import Shape, mirrored, turned
-from ..games.rollnpix.site import Figure, Site, with_drawn
+from ..games.rollnpix.site import Figure, Site, all_fit, with_drawn
 
 Cell = tuple[int, int]
 
@@ -141,11 +141,4 @@ def handle(shape: Shape) -> Cell:
 
 def ends_building(site: Site, hand: Sequence[tuple[Die, Figure]]) -> bool:
     """Whether these dice cannot all be drawn, in whatever order and place (RP-A8)."""
-    if not hand:
-        return False
-    for number, (die, figure) in enumerate(hand):
-        rest = [*hand[:number], *hand[number + 1 :]]
-        for boxes in figure.placements(site, die.colour):
-            if not ends_building(with_drawn(site, die.colour, boxes), rest):
-                return False
-    return True
+    return not all_fit(site, [(die.colour, figure) for die, figure in hand])

@@ -12,29 +12,18 @@ from textual.widget import Widget
 from .. import words
 from ..games.rollnpix import notation
 from ..games.rollnpix.explain import COLOUR_NAMES, why_out
-from ..games.rollnpix.rules import (
-    CHOOSING,
-    DRAFTING,
-    DRAWING,
-    RESIGNED,
-)
+from ..games.rollnpix.rules import CHOOSING, DRAFTING, DRAWING, RESIGNED
 from ..games.rollnpix.site import COLOURS, LETTERS, drawn
 from ..i18n import _, ngettext, say
 from ..widgets.ink import ink
 from ..widgets.key_bar import KeyHint
 from ..widgets.rollnpix_paint import paint_for
-from ..widgets.rollnpix_pieces import DIE_HEIGHT, site_rows
+from ..widgets.rollnpix_pieces import DIE_HEIGHT
 from ..widgets.rollnpix_site import SiteBoard, SitePicture
 from ..widgets.texts import Panel
 from .rollnpix_choice import RollnPixChoice
 from .rollnpix_log import log_lines
-from .rollnpix_panel import (
-    DieCard,
-    SiteCard,
-    dice_lines,
-    overview_lines,
-    site_lines,
-)
+from .rollnpix_panel import DieCard, SiteCard, dice_lines, overview_lines, site_lines
 from .rollnpix_placing import Placing
 
 _SPARE = 8  # rows of a panel with room for blank ones
@@ -43,10 +32,10 @@ _SPARE = 8  # rows of a panel with room for blank ones
 class RollnPixShown(RollnPixChoice):
     """A match of Roll'n Pix to be looked at."""
 
-    _dice_shown = 0
-    """How many dice stand in the panel."""
-    _sites_from = _sites_rows = 0
-    """Which of its rows have the sites."""
+    _head: tuple[Text, ...] = ()
+    """The rows of the panel that have dice and sites."""
+    _sites_from = 0
+    """The first of them that has sites."""
 
     # -- composition -------------------------------------------------------------------------
     def board(self) -> Widget:
@@ -90,15 +79,12 @@ class RollnPixShown(RollnPixChoice):
 
     def _picture(self) -> SitePicture:
         shown = self._shown
-        view = self.sitting.view()
         ground = self._options.ground
-        fresh = ground.mask(
-            cell for cell in ground.cells if ground.names[ground.bits[cell]] in view["last"][shown]
-        )
+        fresh = sum(ground.by_name[name] for name in self._seen.last[shown])
         placing = self._placing if shown == self._me else None
         faults = placing.faults if placing else []
         return SitePicture(
-            rows=site_rows(view["sites"][shown]),
+            rows=self._seen.rows[shown],
             cursor=placing.cursor if placing else None,
             ghost=placing.cells if placing else frozenset(),
             ghost_colour=LETTERS[placing.die.colour if placing else 0],
@@ -147,7 +133,6 @@ class RollnPixShown(RollnPixChoice):
         inks = ink(self.app)
         paint, drawing = paint_for(self.app.current_theme), self.pix.drawing
         cards = self._die_cards()
-        self._dice_shown = len(cards)
         shape_rows = self._shape_rows()
         needed = 1 + DIE_HEIGHT + 1 + shape_rows + 2 + 2 + self._options.site + 1
         tight = height < needed
@@ -164,7 +149,6 @@ class RollnPixShown(RollnPixChoice):
         if height >= needed + _SPARE:
             lines = [lines[0], Text(), *dice, Text()]
         self._sites_from = len(lines)
-        self._sites_rows = len(others)
         self._head = (*lines, *others)
         return [*self._head]
 
@@ -228,12 +212,11 @@ class RollnPixShown(RollnPixChoice):
 
     def _site_cards(self) -> list[SiteCard]:
         seen = self._seen
-        view = self.sitting.view()
         return [
             SiteCard(
                 name=self._label(seat),
                 acting=seat in self.sitting.acting,
-                rows=site_rows(view["sites"][seat]),
+                rows=seen.rows[seat],
                 white=seen.white[seat],
                 note=_("out") if seen.out[seat] else "",
             )
@@ -247,16 +230,13 @@ class RollnPixShown(RollnPixChoice):
 
     def move_lines(self, width: int) -> tuple[list[Text], int]:
         """The rounds: rolls, picks, shapes, and who stopped building."""
-        first = self.sitting.game.view(self.sitting.match.at(0), None)
-        # A match may begin anywhere in a round.
-        number = first["round"] + (first["phase"] in (DRAFTING, DRAWING))
         return log_lines(
             self._shown_line(),
             len(self.sitting.line()),
             self._seen.out,
             width,
             ink(self.app),
-            number=number,
+            number=self._first_round,
         )
 
     # -- words -------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from math import log2
 
 from .moves import Die
 from .shapes import Shape
-from .site import COLOURS, Figure, Site, drawn, ground, with_drawn
+from .site import COLOURS, Figure, Site, all_fit, drawn, ground
 
 BOX = 1000
 """The value of a box that is not white; a site on which nothing more is drawn has 0 at most."""
@@ -60,13 +60,7 @@ class Outlook:
 
     def all_fit(self, site: Site, dice: Sequence[Die]) -> bool:
         """Whether all of these dice can be drawn, in some order."""
-        if len(dice) == 1:
-            return self.figure(dice[0]).fits(site, dice[0].colour)
-        return not dice or any(
-            self.all_fit(with_drawn(site, die.colour, boxes), [*dice[:at], *dice[at + 1 :]])
-            for at, die in enumerate(dice)
-            for boxes in self.figure(die).placements(site, die.colour)
-        )
+        return all_fit(site, [(die.colour, self.figure(die)) for die in dice])
 
     def places(self, site: Site) -> list[int]:
         """For each shape, in how many places it can be drawn, in all colours together."""

@@ -8,7 +8,7 @@ site at once, for each way to turn it; which boxes it covers there was computed 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -176,3 +176,15 @@ def with_drawn(site: Site, colour: int, mask: int) -> Site:
     parts = list(site)
     parts[colour] |= mask
     return (parts[0], parts[1], parts[2], parts[3])
+
+
+def all_fit(site: Site, shapes: Sequence[tuple[int, Figure]]) -> bool:
+    """Whether shapes of these colours can all be drawn, in some order and place (RP-A8)."""
+    if len(shapes) == 1:
+        colour, figure = shapes[0]
+        return figure.fits(site, colour)
+    return not shapes or any(
+        all_fit(with_drawn(site, colour, boxes), [*shapes[:at], *shapes[at + 1 :]])
+        for at, (colour, figure) in enumerate(shapes)
+        for boxes in figure.placements(site, colour)
+    )
