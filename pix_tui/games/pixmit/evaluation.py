@@ -9,12 +9,21 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 
-from .cards import CREATION, DESTROYER, DESTRUCTION, ELITE, KNOWLEDGE, MEMBERS, TEAR
-from .scoring import PURITY
+from .cards import DESTROYER, ELITE, MEMBERS, TEAR
+from .scoring import (
+    BEASTS,
+    COSMOS,
+    ELITES,
+    EXACT,
+    GODS,
+    OF_FIVE,
+    PER_CARD,
+    POINTS,
+    PURITY,
+    TRIPLE,
+)
 
-_PAIR = 10  # PM-38
-_TRIPLE = 30  # PM-39
-_COSMOS, _GODS, _BEASTS, _ELITE = 100, 85, 120, 150
+_PAIR = 2 * PER_CARD  # PM-38
 
 
 def mask_of(cards: Iterable[int]) -> int:
@@ -33,14 +42,9 @@ _PRINTED = {group: mask_of(cards) for group, cards in MEMBERS.items()}
 _NATURAL = {group: mask & ~(_J21 | _J32) for group, mask in _PRINTED.items()}
 _ASK, _FK, _AK, _TK = (_NATURAL[group] for group in ("ASK", "FK", "AK", "TK"))
 _PLAIN = tuple(_PRINTED[group] for group in ("TK", "ZK", "OK", "PK", "DK"))
-_FIVES = tuple((_NATURAL[group], points) for group, points in (("OK", 70), ("DK", 60), ("PK", 45)))
+_FIVES = tuple((_NATURAL[group], POINTS[kind]) for group, kind in OF_FIVE.items() if kind != COSMOS)
 _ELITE_CARDS = mask_of(ELITE)
-_SPECIALS = {mask_of(KNOWLEDGE): 50, mask_of(DESTRUCTION): 50, mask_of(CREATION): 40}
-_TRIPLES = {
-    mask_of(three): _TRIPLE
-    for cards in MEMBERS.values()
-    for three in combinations({*cards, DESTROYER}, 3)
-} | _SPECIALS
+_SPECIALS = {mask_of(cards): POINTS[kind] for cards, kind in EXACT.items() if kind != ELITES}
 _SERVING = tuple(mask | _J21 for mask in _PRINTED.values() if (mask | _J21).bit_count() > 2)
 
 
@@ -52,7 +56,7 @@ def worth(hand: int) -> int:
     if count < 3:
         return best
     if count > 3 and hand & _ELITE_CARDS == _ELITE_CARDS:
-        best = _ELITE + _PAIR * min(_pairs(hand & ~_ELITE_CARDS), 1)
+        best = POINTS[ELITES] + _PAIR * min(_pairs(hand & ~_ELITE_CARDS), 1)
     if count > 4:
         best = max(best, _in_five(hand, count))
     triples = _triples(hand)
@@ -73,7 +77,7 @@ def _triples(hand: int) -> list[tuple[int, int]]:
         serving = hand & group
         if serving.bit_count() > 2:
             found += [
-                (1 << one | 1 << two | 1 << three, _TRIPLE)
+                (1 << one | 1 << two | 1 << three, POINTS[TRIPLE])
                 for one, two, three in combinations(cards_of(serving), 3)
             ]
     return found
@@ -106,15 +110,15 @@ def _in_five(hand: int, count: int) -> int:
         elif found + universal >= 5:
             best = max(best, points)
     if (hand & _ASK).bit_count() + jokers >= 5:
-        best = max(best, _COSMOS)
+        best = max(best, POINTS[COSMOS])
     fire = (hand & _FK).bit_count()
     if fire == 3 and count - jokers > 4:
-        best = max(best, _GODS + PURITY)
+        best = max(best, POINTS[GODS] + PURITY)
     elif fire + jokers >= 3:
-        best = max(best, _GODS)
+        best = max(best, POINTS[GODS])
     animals, eyes = (hand & _TK).bit_count(), (hand & _AK).bit_count()
     if (animals == 2 and eyes + jokers >= 3) or (animals == 1 and eyes + jokers == 4):
-        best = _BEASTS
+        best = POINTS[BEASTS]
     return best
 
 
@@ -164,4 +168,4 @@ def least(hand: int, count: int) -> int:
 
 def holds_set(hand: int) -> bool:
     """Whether any three or more of the cards are a set or a special (PM-A29)."""
-    return bool(_triples(hand)) or (hand.bit_count() > 3 and worth(hand) >= _GODS)
+    return bool(_triples(hand)) or (hand.bit_count() > 3 and worth(hand) >= POINTS[GODS])

@@ -28,7 +28,7 @@ Hand = tuple[int, ...]
 
 MOST_CARDS = 6  # PM-09
 PURITY = 30  # PM-26, PM-49
-_PER_CARD = 5  # PM-21
+PER_CARD = 5  # PM-21
 
 # Kinds of scorings, as the engine names them.
 CONSOLATION, TRIPLE, PEOPLE, CREATED, KNOWN, DESTROYED = (
@@ -63,18 +63,24 @@ LEVELS = (
 )
 """From the lowest to the highest; they decide nothing but which of two equal splits is shown."""
 
-_EXACT = {  # PM-41, PM-42, PM-43, PM-50
-    ELITE: (ELITES, 150),
-    DESTRUCTION: (DESTROYED, 50),
-    KNOWLEDGE: (KNOWN, 50),
-    CREATION: (CREATED, 40),
+POINTS = {  # PM-39 to PM-48, PM-50
+    ELITES: 150,
+    BEASTS: 120,
+    COSMOS: 100,
+    GODS: 85,
+    ARTEFACT: 70,
+    HELL: 60,
+    DESTROYED: 50,
+    KNOWN: 50,
+    PEOPLE: 45,
+    CREATED: 40,
+    TRIPLE: 30,
 }
-_OF_FIVE = {  # five of one group: PM-40, PM-44, PM-45, PM-47
-    "ASK": (COSMOS, 100),
-    "OK": (ARTEFACT, 70),
-    "DK": (HELL, 60),
-    "PK": (PEOPLE, 45),
-}
+"""What each kind brings, but for consolations, which count by the card."""
+EXACT = {ELITE: ELITES, DESTRUCTION: DESTROYED, KNOWLEDGE: KNOWN, CREATION: CREATED}
+"""The kinds that are these very cards."""
+OF_FIVE = {"ASK": COSMOS, "OK": ARTEFACT, "DK": HELL, "PK": PEOPLE}
+"""The kinds that are five cards of one group."""
 _NATURAL = ("OK", "PK", "DK")  # PM-17: groups that have six cards
 
 JOKER_CALL, NATURAL_CALL, ELITE_CALL = "joker", "natural", "elite"
@@ -111,9 +117,8 @@ class Split(NamedTuple):
 def scoring(block: Hand) -> Scoring | None:
     """The best reading of exactly these cards as one block, or `None` if they are none."""
     cards = frozenset(block)
-    if cards in _EXACT:
-        kind, points = _EXACT[cards]
-        return Scoring(kind, "", block, points)
+    if cards in EXACT:
+        return Scoring(EXACT[cards], "", block, POINTS[EXACT[cards]])
     readings = [*_as_five(block), *_as_triple(block), *_as_consolation(block)]
     return max(readings, key=_rank, default=None)
 
@@ -126,18 +131,18 @@ def _as_five(block: Hand) -> list[Scoring]:
     if len(block) != 5:
         return []
     found = [
-        (kind, group, points)
-        for group, (kind, points) in _OF_FIVE.items()
+        (kind, group)
+        for group, kind in OF_FIVE.items()
         if all(serves(card, group) for card in block)
     ]
     if sum(serves(card, "FK") for card in block) >= 3:  # PM-46
-        found.append((GODS, "FK", 85))
+        found.append((GODS, "FK"))
     if _are_beasts(block):  # PM-48
-        found.append((BEASTS, "TK", 120))
+        found.append((BEASTS, "TK"))
     pure = DESTROYER not in block and TEAR not in block
     return [
-        Scoring(kind, group, block, points + (PURITY if pure else 0), pure)
-        for kind, group, points in found
+        Scoring(kind, group, block, POINTS[kind] + (PURITY if pure else 0), pure)
+        for kind, group in found
     ]
 
 
@@ -155,7 +160,7 @@ def _as_triple(block: Hand) -> list[Scoring]:
     if len(block) != 3:
         return []
     return [
-        Scoring(TRIPLE, group, block, 30)
+        Scoring(TRIPLE, group, block, POINTS[TRIPLE])
         for group in GROUPS
         if all(serves(card, group) for card in block)
     ]
@@ -166,7 +171,7 @@ def _as_consolation(block: Hand) -> list[Scoring]:
     if len(block) < 2:
         return []
     return [
-        Scoring(CONSOLATION, group, block, _PER_CARD * len(block))
+        Scoring(CONSOLATION, group, block, PER_CARD * len(block))
         for group, members in MEMBERS.items()
         if members.issuperset(block)
     ]
