@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from pix_tui.games.game import Chance
 from pix_tui.games.pixmit.cards import GROUPS, NUMBERS
@@ -12,10 +12,10 @@ from pix_tui.games.pixmit.moves import Move
 from pix_tui.games.pixmit.rules import PixmitOptions, State
 from pix_tui.games.pixmit.scoring import splits
 from pix_tui.games.pixmit.settling import final_hand
+from tests.games.luck import Luck, pick
 
 from .matches import GAME
 
-T = TypeVar("T")
 LONGEST = 2_000  # events; no match comes near it
 
 
@@ -62,21 +62,6 @@ class Step(NamedTuple):
     seat: int | None
     move: Move | None
     """`None` with a seat: it resigns."""
-
-
-class Luck:
-    """Chance from a generator of the standard library."""
-
-    def __init__(self, rng: random.Random) -> None:
-        self._rng = rng
-
-    def below(self, limit: int) -> int:
-        return int(self._rng.random() * limit)
-
-
-def pick(rng: random.Random, choices: Sequence[T]) -> T:
-    """One of them; `random()` is all that never changes from one Python to the next."""
-    return choices[int(rng.random() * len(choices))]
 
 
 def places(state: State) -> list[int]:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -35,6 +32,9 @@ from pix_tui.games.pixmit.rules import (
 )
 from pix_tui.games.pixmit.scoring import best_split, has_set
 from pix_tui.table.chance import SeededSource
+from tests.games.contests import part_won
+from tests.games.luck import Luck
+from tests.games.processes import printed_alike
 
 GAME = Pixmit()
 LEVELS: dict[str, Player] = {
@@ -51,16 +51,6 @@ MESSENGERS = ("pool", "literal")
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skilled players that look at few worlds, so that they can be asked often."""
     monkeypatch.setattr(bot, "WORLDS", 4)
-
-
-class Luck:
-    """Chance from a generator of the standard library."""
-
-    def __init__(self, rng: random.Random) -> None:
-        self._rng = rng
-
-    def below(self, limit: int) -> int:
-        return int(self._rng.random() * limit)
 
 
 def ask(state: State, level: str, seat: int, seed: int = 1, seconds: float = AGES) -> Choice:
@@ -306,19 +296,8 @@ def test_one_view_and_one_seed_give_one_choice_in_every_process():
         for level in LEVELS
         for seed in (1, 2)
     ]
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", CHOICES],
-            input=json.dumps(asked),
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for hash_seed in ("0", "4321")
-    }
-    assert len(printed) == 1
-    assert len(printed.pop().splitlines()) == len(asked) > 20
+    printed = printed_alike(CHOICES, ("0", "4321"), given=json.dumps(asked))
+    assert len(printed.splitlines()) == len(asked) > 20
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -425,20 +404,7 @@ def test_a_skilled_player_keeps_what_it_needs():
 
 def share(better: str, worse: str, matches: int) -> float:
     """What part of the matches for two the first has won."""
-    won = 0.0
-    for seed in range(matches):
-        rng = random.Random(seed // 2)
-        state = started(2)
-        while (outcome := GAME.outcome(state)) is None:
-            acting = to_act(state)
-            if not acting:
-                state = GAME.play(state, None, GAME.draw(state, Luck(rng)))
-                continue
-            level = better if acting[0] == seed % 2 else worse
-            choice = ask(state, level, acting[0], seed)
-            state = GAME.play(state, acting[0], GAME.parse_move(choice.move, state))
-        won += (seed % 2 in outcome.winners) / len(outcome.winners)
-    return won / matches
+    return part_won(GAME, started(2), ask, better, worse, matches)
 
 
 def test_a_casual_player_beats_a_novice():

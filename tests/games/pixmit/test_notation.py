@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 from pix_tui.games.game import Illegal, NotUnderstood
 from pix_tui.games.pixmit.cards import CARDS, GROUPS
 from pix_tui.games.pixmit.moves import Move
+from tests.games.luck import pick
+from tests.games.refusals import check_one_form, not_understood
 
 from .matches import GAME, new_match, sitting
-from .random_play import TABLES, pick, random_match
+from .random_play import TABLES, random_match
 
 STATE = new_match(3).state
 MOVES = {
@@ -40,12 +42,7 @@ MOVES = {
 
 
 def refusal(text: str) -> str:
-    with pytest.raises(NotUnderstood) as caught:
-        GAME.parse_move(text, STATE)
-    sentence = str(caught.value.message)
-    assert sentence.isprintable()
-    assert len(sentence) < 300
-    return sentence
+    return not_understood(GAME.parse_move, text, STATE)
 
 
 @pytest.mark.parametrize(("text", "move"), MOVES.items())
@@ -97,12 +94,7 @@ def test_what_is_wrong_with_it():
 
 @given(st.text(max_size=30))
 def test_any_text_is_a_move_or_is_refused(text):
-    try:
-        move = GAME.parse_move(text, STATE)
-    except NotUnderstood:
-        refusal(text)
-    else:
-        assert GAME.format_move(move, STATE) == text
+    check_one_form(text, GAME.parse_move, GAME.format_move, STATE)
 
 
 WORDS = [

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from pix_tui.games.game import NotUnderstood
 from pix_tui.games.pixmit.rules import PixmitOptions
+from tests.games.json_values import JSON
+from tests.games.refusals import not_understood
 
 from .matches import new_match
 from .random_play import TABLES
@@ -26,20 +28,9 @@ CHOICES = {
 }
 """The usual choice comes first."""
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 30) | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
-    max_leaves=6,
-)
-
 
 def refusal(data: object) -> str:
-    with pytest.raises(NotUnderstood) as caught:
-        PixmitOptions.from_json(data)
-    sentence = str(caught.value.message)
-    assert sentence.isprintable()
-    assert len(sentence) < 300
-    return sentence
+    return not_understood(PixmitOptions.from_json, data)
 
 
 def test_PM_36_the_usual_table():

@@ -14,10 +14,11 @@ import pytest
 
 from pix_tui.games.game import Chance
 from pix_tui.games.pixmit.rules import State
+from tests.games.luck import Luck
 
 from . import slow
 from .matches import GAME
-from .random_play import TABLES, Luck, after, places, random_match
+from .random_play import TABLES, after, places, random_match
 
 MATCHES = int(os.environ.get("PIXMIT_MATCHES", "220"))
 BATCH = 5

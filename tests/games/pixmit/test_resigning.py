@@ -9,9 +9,10 @@ import pytest
 
 from pix_tui.games.game import Chance, Illegal
 from pix_tui.games.pixmit.rules import State
+from tests.games.luck import Luck
 
 from .matches import GAME, Play, new_match, sitting
-from .random_play import TABLES, Luck, chosen, random_match
+from .random_play import TABLES, chosen, random_match
 from .test_random_matches import check_end, check_moves, check_state
 
 FOURS = ("03 13 20 25", "01 02 04 05", "06 07 08 09")

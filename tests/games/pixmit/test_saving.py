@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 from typing import Any
@@ -13,10 +12,11 @@ from hypothesis import strategies as st
 
 from pix_tui.games.game import NotUnderstood
 from pix_tui.games.pixmit.rules import State
+from tests.games.json_values import JSON, TAKE_OUT, mixed, paths, with_junk
+from tests.games.refusals import not_understood
 
 from .matches import GAME, sitting
 from .random_play import TABLES, after, random_match, random_state
-from .test_options import JSON
 
 steady = settings(derandomize=True, deadline=None, max_examples=300)
 PHASES = (
@@ -54,12 +54,7 @@ def restored(state: State) -> State:
 
 
 def refusal(data: Any) -> str:
-    with pytest.raises(NotUnderstood) as caught:
-        GAME.load(data)
-    sentence = str(caught.value.message)
-    assert sentence.isprintable()
-    assert len(sentence) < 300
-    return sentence
+    return not_understood(GAME.load, data)
 
 
 @steady
@@ -187,17 +182,6 @@ def test_what_contradicts_itself_is_refused(fields):
     refusal({**GAME.dump(ANSWERING), **fields})
 
 
-def paths(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The way to every value inside a JSON value."""
-    inside = value.items() if isinstance(value, dict) else enumerate(value)
-    found = []
-    for key, inner in inside:
-        found.append((*here, key))
-        if isinstance(inner, dict | list):
-            found += paths(inner, (*here, key))
-    return found
-
-
 NASTY: list[Any] = [
     *(None, True, False, -1, 0, 1, 2, 3, 13, 33, 34, 10**30, 0.0, float("nan"), "", "x", "PK"),
     *("13", "turn", "over", "hunt", "between", "\n\x1b[2J\u202e\ud800", [], [[]], [0], [0, 1]),
@@ -212,42 +196,27 @@ def test_every_field_of_every_phase_with_everything_nasty(phase):
     rng = random.Random(phase)
     for way in paths(data):
         junk = NASTY if len(way) < 3 else rng.sample(NASTY, 6)
-        for value in (*junk, "take it out"):
-            check_damaged(data, way, value)
+        for value in (*junk, TAKE_OUT):
+            check_read(with_junk(data, way, value))
 
 
 @steady
-@given(states(), st.integers(0, 10_000), JSON | st.sampled_from([*NASTY, "take it out"]))
+@given(states(), st.integers(0, 10_000), JSON | st.sampled_from([*NASTY, TAKE_OUT]))
 def test_a_damaged_state_is_another_one_or_is_refused(state, number, junk):
     data = GAME.dump(state)
     ways = paths(data)
-    check_damaged(data, ways[number % len(ways)], junk)
+    check_read(with_junk(data, ways[number % len(ways)], junk))
 
 
 @steady
 @given(states(), states(), st.integers(0, 2**26))
 def test_a_mix_of_two_states_is_another_one_or_is_refused(one, other, which):
-    theirs = GAME.dump(other)
-    fields = enumerate(GAME.dump(one).items())
-    check_read({name: theirs[name] if which >> n & 1 else v for n, (name, v) in fields})
+    check_read(mixed(GAME.dump(one), GAME.dump(other), which))
 
 
 @given(JSON)
 def test_any_json_is_refused(data):
     refusal(data)
-
-
-def check_damaged(data: dict[str, Any], way: tuple[Any, ...], junk: Any) -> None:
-    data = copy.deepcopy(data)
-    *before, last = way
-    target = data
-    for key in before:
-        target = target[key]
-    if junk == "take it out":
-        del target[last]
-    else:
-        target[last] = junk
-    check_read(data)
 
 
 def check_read(data: dict[str, Any]) -> None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
 from pix_tui.games.game import Chance
 from pix_tui.games.rollnpix.moves import Move
 from pix_tui.games.rollnpix.rules import RollnPixOptions, State
+from tests.games.luck import Luck, pick
 
 from .sites import GAME
 
-T = TypeVar("T")
 LONGEST = 2_000  # events; no game comes near it
 
 
@@ -47,21 +47,6 @@ class Step(NamedTuple):
     state: State
     seat: int | None
     move: Move | None
-
-
-class Luck:
-    """Chance from a generator of the standard library."""
-
-    def __init__(self, rng: random.Random) -> None:
-        self._rng = rng
-
-    def below(self, limit: int) -> int:
-        return int(self._rng.random() * limit)
-
-
-def pick(rng: random.Random, choices: Sequence[T]) -> T:
-    """One of them; `random()` is all that never changes from one Python to the next."""
-    return choices[int(rng.random() * len(choices))]
 
 
 def random_game(rng: random.Random, kind: Kind, resigning: float = 0.0) -> Iterator[Step]:

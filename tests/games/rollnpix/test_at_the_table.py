@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,8 +16,9 @@ from pix_tui.table.log import Conflict, Event, Log, MemoryLog, SeatInfo
 from pix_tui.table.requests import Desk
 from pix_tui.table.sqlite import SqliteLog
 from pix_tui.table.table import Table
+from tests.games.luck import pick
+from tests.games.processes import printed_alike
 
-from .random_play import pick
 from .sites import DOMINO, LATE, site_text
 
 NAMES = ("Ada", "Bert", "Cleo", "Dora")
@@ -450,16 +447,6 @@ for seats, options in ((2, {}), (3, {"site": 7}), (4, {"site": 5, "shapes": "jag
 
 
 def test_C31_the_same_seed_gives_equal_logs_in_three_processes():
-    logs = {
-        subprocess.run(
-            [sys.executable, "-c", ONE_LOG],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
-            cwd=Path(__file__).parents[3],
-            capture_output=True,
-            check=True,
-        ).stdout
-        for seed in ("0", "1", "4294967295")
-    }
-    (log,) = logs
+    log = printed_alike(ONE_LOG, ("0", "1", "4294967295"))
     assert log.count(b"\n") == 6
     assert b'"status": "over"' in log

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
@@ -21,8 +18,12 @@ from pix_tui.games.rollnpix.moves import Die
 from pix_tui.games.rollnpix.rules import CHOOSING, DRAFTING, DRAWING, RollnPixOptions, State
 from pix_tui.games.rollnpix.shapes import shape_set
 from pix_tui.games.rollnpix.site import COLOURS, Site, with_drawn
+from tests.games.clock import Clock
+from tests.games.contests import part_won
+from tests.games.luck import Luck, luck, pick
+from tests.games.processes import printed_alike
 
-from .random_play import TABLES, Kind, Luck, pick, random_game, random_state
+from .random_play import TABLES, Kind, random_game, random_state
 from .sites import GAME, LATE, Play, new_game, table, to_draw
 from .test_drawing import NARROW
 
@@ -34,10 +35,6 @@ AGES = 3600.0  # seconds: more than any of these tests will take
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skilled players that look at few sites, so that they can be asked often."""
     monkeypatch.setattr(bot, "SITES", 200)
-
-
-def luck(seed: int = 1) -> Luck:
-    return Luck(random.Random(seed))
 
 
 def ask(game: Play | State, level: str, seat: int, seed: int = 1, seconds: float = AGES) -> Choice:
@@ -157,19 +154,8 @@ def test_one_view_and_one_seed_give_one_choice_in_every_process():
                 for level in LEVELS
                 for seed in (1, 2)
             ]
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", CHOICES],
-            input=json.dumps(asked),
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for hash_seed in ("0", "4321")
-    }
-    assert len(printed) == 1
-    assert len(printed.pop().splitlines()) == len(asked) > 20
+    printed = printed_alike(CHOICES, ("0", "4321"), given=json.dumps(asked))
+    assert len(printed.splitlines()) == len(asked) > 20
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -180,17 +166,6 @@ def test_another_seed_makes_another_game(level):
     assert {ask(new_game(), level, 0, seed).move for seed in range(30)} == {
         f"choose {colour}" for colour in "YRBG"
     }
-
-
-class Clock:
-    """A clock on which a second passes whenever somebody looks."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 1.0
-        return self.now
 
 
 @pytest.mark.parametrize("seconds", [1, 5])
@@ -309,20 +284,7 @@ def test_a_casual_player_builds_close_and_leaves_no_holes():
 
 def share(better: str, worse: str, games: int) -> float:
     """What part of the games on a smaller site the first has won."""
-    won = 0.0
-    for seed in range(games):
-        rng = random.Random(seed // 2)
-        state = new_game(site=7).state
-        while (outcome := GAME.outcome(state)) is None:
-            acting = GAME.to_act(state)
-            if isinstance(acting, Chance):
-                state = GAME.play(state, None, GAME.draw(state, Luck(rng)))
-                continue
-            level = better if acting[0] == seed % 2 else worse
-            choice = ask(state, level, acting[0], seed)
-            state = GAME.play(state, acting[0], GAME.parse_move(choice.move, state))
-        won += (seed % 2 in outcome.winners) / len(outcome.winners)
-    return won / games
+    return part_won(GAME, new_game(site=7).state, ask, better, worse, games)
 
 
 def test_a_casual_player_beats_a_novice():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 from typing import Any
@@ -13,11 +12,13 @@ from hypothesis import strategies as st
 
 from pix_tui.games.game import Chance, NotUnderstood
 from pix_tui.games.rollnpix.rules import State
+from tests.games.json_values import JSON, TAKE_OUT, mixed, paths, with_junk
+from tests.games.luck import Luck, pick
+from tests.games.refusals import not_understood
 
-from .random_play import Luck, pick, random_state, states
+from .random_play import random_state, states
 from .sites import DOMINO, GAME, LATE, Play, new_game, site_text, table
 from .test_draft import ROLL
-from .test_options import JSON
 
 steady = settings(derandomize=True, deadline=None, max_examples=400)
 
@@ -27,12 +28,7 @@ def restored(state: State) -> State:
 
 
 def refusal(data: Any) -> str:
-    with pytest.raises(NotUnderstood) as caught:
-        GAME.load(data)
-    sentence = str(caught.value.message)
-    assert sentence.isprintable()
-    assert len(sentence) < 300
-    return sentence
+    return not_understood(GAME.load, data)
 
 
 @steady
@@ -247,17 +243,6 @@ def test_what_contradicts_itself_is_refused(data):
     assert refusal(data).startswith("The state contradicts itself: ")
 
 
-def paths(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The way to every value inside a JSON value."""
-    inside = value.items() if isinstance(value, dict) else enumerate(value)
-    found = []
-    for key, inner in inside:
-        found.append((*here, key))
-        if isinstance(inner, dict | list):
-            found += paths(inner, (*here, key))
-    return found
-
-
 NASTY: list[Any] = [
     None,
     True,
@@ -297,37 +282,22 @@ def test_every_field_of_every_phase_with_everything_nasty():
     for play in STATES.values():
         data = GAME.dump(play.state)
         for way in paths(data):
-            for junk in (*NASTY, "take it out"):
-                check_damaged(data, way, junk)
+            for junk in (*NASTY, TAKE_OUT):
+                check_read(with_junk(data, way, junk))
 
 
 @steady
-@given(states(), st.integers(0, 10_000), JSON | st.sampled_from([*NASTY, "take it out"]))
+@given(states(), st.integers(0, 10_000), JSON | st.sampled_from([*NASTY, TAKE_OUT]))
 def test_a_damaged_state_is_another_one_or_is_refused(state, number, junk):
     data = GAME.dump(state)
     ways = paths(data)
-    check_damaged(data, ways[number % len(ways)], junk)
+    check_read(with_junk(data, ways[number % len(ways)], junk))
 
 
 @steady
 @given(states(), states(), st.integers(0, 2**13))
 def test_a_mix_of_two_states_is_another_one_or_is_refused(one, other, which):
-    theirs = GAME.dump(other)
-    fields = enumerate(GAME.dump(one).items())
-    check_read({name: theirs[name] if which >> n & 1 else v for n, (name, v) in fields})
-
-
-def check_damaged(data: dict[str, Any], way: tuple[Any, ...], junk: Any) -> None:
-    data = copy.deepcopy(data)
-    *before, last = way
-    target = data
-    for key in before:
-        target = target[key]
-    if junk == "take it out":
-        del target[last]
-    else:
-        target[last] = junk
-    check_read(data)
+    check_read(mixed(GAME.dump(one), GAME.dump(other), which))
 
 
 def check_read(data: dict[str, Any]) -> None:

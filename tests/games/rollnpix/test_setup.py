@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from pix_tui.games.game import NotUnderstood
 from pix_tui.games.rollnpix.rules import RollnPixOptions
+from tests.games.json_values import JSON
 
 from .sites import DOMINO, GAME, LATE, Play, new_game, site_text, table
-from .test_options import JSON
 
 steady = settings(derandomize=True, deadline=None, max_examples=400)
 EMPTY = site_text("")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -23,8 +23,8 @@ from pix_tui.games.tixel.moves import (
 )
 from pix_tui.games.tixel.notation import format_move
 from pix_tui.games.tixel.rules import State, TixelOptions, moves, play, start
+from tests.games.luck import pick
 
-T = TypeVar("T")
 LONGEST = 400  # events: without the rule of repetition a game need not end
 
 TABLES: tuple[dict[str, Any], ...] = (
@@ -44,11 +44,6 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"size": 9, "pieces": 20, "plain": [3, 3]},
 )
 """The options of tables that differ in everything that the rules look at."""
-
-
-def pick(rng: random.Random, choices: Sequence[T]) -> T:
-    """One of them; `random()` is all that never changes from one Python to the next."""
-    return choices[int(rng.random() * len(choices))]
 
 
 def pick_move(rng: random.Random, state: State, homesick: float) -> Move:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import subprocess
-import sys
 from collections import Counter
 from itertools import pairwise
 
@@ -19,6 +16,9 @@ from pix_tui.games.tixel.evaluation import WIN, evaluate
 from pix_tui.games.tixel.moves import Move, Position, apply, can_slide, legal_moves
 from pix_tui.games.tixel.rules import State, has_move
 from pix_tui.games.tixel.search import Effort, best_move
+from tests.games.clock import Clock
+from tests.games.luck import luck
+from tests.games.processes import printed_alike
 
 from .boards import GAME, Board, board, new_game
 from .random_play import TABLES, options_of, random_game, random_state
@@ -26,27 +26,6 @@ from .random_play import TABLES, options_of, random_game, random_state
 LEVELS = tuple(GAME.bots)
 EVEN = new_game().play("+a1/NE", "+f6/NE", "+c3/NE", "+d5/NE")
 AGES = 3600.0  # seconds: more than any of these tests will take
-
-
-class Luck:
-    """Luck that is the same everywhere."""
-
-    def __init__(self, seed: int = 1) -> None:
-        self._random = random.Random(seed)
-
-    def below(self, limit: int) -> int:
-        return int(self._random.random() * limit)
-
-
-class Clock:
-    """A clock on which a second passes whenever somebody looks."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 1.0
-        return self.now
 
 
 @pytest.fixture
@@ -66,7 +45,7 @@ def ask(
     state = game.state if isinstance(game, Board) else game
     (seat,) = GAME.to_act(state)
     view = GAME.view(state, seat) | {"table": {"draw": draw or []}}
-    return player(GAME, level)(json.loads(json.dumps(view)), seat, Luck(seed), seconds)
+    return player(GAME, level)(json.loads(json.dumps(view)), seat, luck(seed), seconds)
 
 
 def play_on(game: Board, level: str, seed: int = 1) -> Board:
@@ -128,7 +107,7 @@ def test_a_bot_does_not_move_for_the_other_side():
     view = GAME.view(new_game().state, 1)
     for level in LEVELS:
         with pytest.raises(Illegal, match="Black is not to move"):
-            player(GAME, level)(view, 1, Luck(), 1.0)
+            player(GAME, level)(view, 1, luck(), 1.0)
 
 
 # -- time and luck ---------------------------------------------------------------------------
@@ -192,19 +171,8 @@ for level, view, seat, seed in json.load(sys.stdin):
 def test_one_view_and_one_seed_give_one_choice_in_every_process():
     state = EVEN.state
     asked = [(level, GAME.view(state, 0), 0, seed) for level in LEVELS for seed in (1, 2, 3)]
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", CHOICES],
-            input=json.dumps(asked),
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for hash_seed in ("0", "1", "4321")
-    }
-    assert len(printed) == 1
-    assert len(printed.pop().splitlines()) == len(asked)
+    printed = printed_alike(CHOICES, ("0", "1", "4321"), given=json.dumps(asked))
+    assert len(printed.splitlines()) == len(asked)
 
 
 def test_a_bot_knows_no_more_than_the_view_tells():
@@ -226,7 +194,7 @@ def test_a_bot_leaves_its_view_as_it_was():
     for level in LEVELS:
         view = GAME.view(state, state.position.mover)
         before = json.dumps(view)
-        player(GAME, level)(view, state.position.mover, Luck(), 0.0)
+        player(GAME, level)(view, state.position.mover, luck(), 0.0)
         assert json.dumps(view) == before
 
 

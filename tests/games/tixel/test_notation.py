@@ -6,7 +6,6 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pix_tui.games.game import NotUnderstood
 from pix_tui.games.tixel.board import geometry, make_piece
 from pix_tui.games.tixel.moves import (
     ACTIVATE,
@@ -25,6 +24,7 @@ from pix_tui.games.tixel.notation import (
     parse_position,
 )
 from pix_tui.games.tixel.rules import TixelOptions
+from tests.games.refusals import check_one_form, not_understood
 
 from .boards import GAME, new_game
 from .random_play import conceivable_moves, states
@@ -36,15 +36,9 @@ MIXED = TixelOptions(plain=(4, 4))
 steady = settings(derandomize=True, deadline=None, max_examples=300)
 
 
-def not_understood(read, *args) -> str:
-    """What is said when the text cannot be read: always one line."""
-    with pytest.raises(NotUnderstood) as caught:
-        read(*args)
-    sentence = str(caught.value.message)
-    assert sentence
-    assert sentence.isprintable()
-    assert len(sentence) < 300
-    return sentence
+def text_of(position: Position, options: TixelOptions) -> str:
+    """The text of a position, which is the same for all options."""
+    return format_position(position)
 
 
 @pytest.mark.parametrize(
@@ -145,12 +139,7 @@ MOVE_LIKE = st.from_regex(r"[+*@-]?[a-i][0-9][-/]?([a-i][0-9])?/?[NESWAI]{0,3}",
 @given(st.text() | MOVE_LIKE)
 @example("+c3/NE\n")
 def test_any_text_is_a_move_or_is_not_understood(text):
-    try:
-        move = parse_move(text, SIX)
-    except NotUnderstood:
-        not_understood(parse_move, text, SIX)
-    else:
-        assert format_move(move, SIX) == text
+    check_one_form(text, parse_move, format_move, SIX)
 
 
 def test_a_whole_turn_is_its_moves_with_commas_between_them():
@@ -326,12 +315,7 @@ def test_every_position_that_comes_up_is_read_back_from_its_text(state):
 def test_a_damaged_position_is_another_one_or_is_not_understood(state, at, stray, out):
     text = GAME.position(state)
     damaged = text[:at] + stray + text[at + out :]
-    try:
-        read = parse_position(damaged, state.options)
-    except NotUnderstood:
-        not_understood(parse_position, damaged, state.options)
-    else:
-        assert format_position(read) == damaged
+    check_one_form(damaged, parse_position, text_of, state.options)
 
 
 @steady
@@ -339,9 +323,4 @@ def test_a_damaged_position_is_another_one_or_is_not_understood(state, at, stray
 @example("6/6/6/6/6/6 \x1b[2J 10+0/10+0 - -")
 @example("6/6/6/6/6/6 w \n - -")
 def test_any_text_is_a_position_or_is_not_understood(text):
-    try:
-        read = parse_position(text, STANDARD)
-    except NotUnderstood:
-        not_understood(parse_position, text, STANDARD)
-    else:
-        assert format_position(read) == text
+    check_one_form(text, parse_position, text_of, STANDARD)

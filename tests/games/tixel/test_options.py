@@ -10,24 +10,16 @@ from hypothesis import strategies as st
 
 from pix_tui.games.game import NotUnderstood
 from pix_tui.games.tixel.rules import TixelOptions
+from tests.games.json_values import JSON
+from tests.games.refusals import not_understood
 
 from .random_play import TABLES, options_of
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 30) | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
-    max_leaves=6,
-)
 steady = settings(derandomize=True, deadline=None, max_examples=400)
 
 
 def refusal(data: object) -> str:
-    with pytest.raises(NotUnderstood) as caught:
-        TixelOptions.from_json(data)
-    sentence = str(caught.value.message)
-    assert sentence.isprintable()
-    assert len(sentence) < 300
-    return sentence
+    return not_understood(TixelOptions.from_json, data)
 
 
 def test_the_usual_table():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from typing import Any
 
@@ -12,10 +11,11 @@ from hypothesis import strategies as st
 
 from pix_tui.games.game import NotUnderstood
 from pix_tui.games.tixel.rules import State, moves, play
+from tests.games.json_values import JSON, TAKE_OUT, paths, with_junk
+from tests.games.refusals import not_understood
 
 from .boards import GAME, Board, board, new_game
 from .random_play import states
-from .test_options import JSON
 
 steady = settings(derandomize=True, deadline=None, max_examples=400)
 
@@ -25,12 +25,7 @@ def restored(state: State) -> State:
 
 
 def refusal(data: Any) -> str:
-    with pytest.raises(NotUnderstood) as caught:
-        GAME.load(data)
-    sentence = str(caught.value.message)
-    assert sentence.isprintable()
-    assert len(sentence) < 300
-    return sentence
+    return not_understood(GAME.load, data)
 
 
 @steady
@@ -152,30 +147,12 @@ def test_what_contradicts_itself_is_refused(data, why):
     assert refusal(data) == f"The state contradicts itself: {why}"
 
 
-def paths(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The way to every value inside a JSON value."""
-    inside = value.items() if isinstance(value, dict) else enumerate(value)
-    found = []
-    for key, inner in inside:
-        found.append((*here, key))
-        if isinstance(inner, dict | list):
-            found += paths(inner, (*here, key))
-    return found
-
-
 @steady
-@given(states(), st.integers(0, 10_000), JSON | st.just("take it out"))
+@given(states(), st.integers(0, 10_000), JSON | st.just(TAKE_OUT))
 def test_a_damaged_state_is_another_one_or_is_refused(state, number, junk):
-    data = copy.deepcopy(GAME.dump(state))
-    ways = paths(data)
-    *way, last = ways[number % len(ways)]
-    target = data
-    for key in way:
-        target = target[key]
-    if junk == "take it out":
-        del target[last]
-    else:
-        target[last] = junk
+    whole = GAME.dump(state)
+    ways = paths(whole)
+    data = with_junk(whole, ways[number % len(ways)], junk)
     try:
         read = GAME.load(data)
     except NotUnderstood:
