@@ -10,7 +10,7 @@ import dataclasses
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from .message import Message, NotUnderstood, message
 
@@ -53,14 +53,23 @@ class OptionInfo:
 class Options:
     """The base of every game's options; alone, the options of a game that has none."""
 
+    carried: ClassVar[tuple[str, ...]] = ()
+    """Fields that nobody chooses but that are stored with the options where they are not empty:
+    what a match must keep to be the same wherever its log is read."""
+
     def __post_init__(self) -> None:
         for info in self.describe():
-            _check(info, getattr(self, info.name))
+            self.check(info)
+
+    def check(self, info: OptionInfo) -> None:
+        """Raises `NotUnderstood` for a value that the option does not accept."""
+        _check(info, getattr(self, info.name))
 
     @classmethod
     def describe(cls) -> tuple[OptionInfo, ...]:
         """All options in order."""
-        return tuple(_described(field) for field in dataclasses.fields(cls))
+        fields = dataclasses.fields(cls)
+        return tuple(_described(field) for field in fields if field.name not in cls.carried)
 
     @classmethod
     def from_json(cls, data: object) -> Self:
@@ -74,7 +83,7 @@ class Options:
         known = {info.name: info for info in cls.describe()}
         values = {}
         for name, value in data.items():
-            if name not in known:
+            if name not in known and name not in cls.carried:
                 raise NotUnderstood("There is no option “{name}”.", name=_shown(name))
             values[name] = tuple(value) if isinstance(value, list) else value
         return cls(**values)
@@ -82,6 +91,8 @@ class Options:
     def to_json(self) -> dict[str, Any]:
         """All options as plain JSON values; `from_json` takes them back."""
         values = {info.name: getattr(self, info.name) for info in self.describe()}
+        carried = {name: getattr(self, name) for name in self.carried}
+        values |= {name: value for name, value in carried.items() if value}
         return {
             name: list(value) if isinstance(value, tuple) else value
             for name, value in values.items()

@@ -65,7 +65,11 @@ def _seats(game: Game[Any, Any], data: Mapping[str, Any]) -> tuple[SeatInfo, ...
 
 
 def _options(game: Game[Any, Any], data: Mapping[str, Any]) -> Options | None:
+    chosen = data.get("options", {})
+    if isinstance(chosen, Mapping):  # what a match keeps of a file is read from the file anew
+        carried = game.options.carried
+        chosen = {name: value for name, value in chosen.items() if name not in carried}
     try:
-        return game.options.from_json(data.get("options", {}))
+        return game.options.from_json(chosen)
     except NotUnderstood:
         return None

@@ -11,10 +11,10 @@ written in `notation`, and why something is forbidden in `explain`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from ..game import Illegal, Message, Outcome, message, numbered, replaced_at
-from ..options import Options, option
+from ..options import OptionInfo, Options, option
 from . import shapes
 from .moves import CHOOSE, DRAW, TAKE, Die, Move
 from .notation import format_die, format_site
@@ -53,10 +53,26 @@ class RollnPixOptions(Options):
         ),
     )
 
+    drawn_shapes: str = ""
+    """The shapes of a table's own file, for those who do not have it, or not any more."""
+    carried: ClassVar[tuple[str, ...]] = ("drawn_shapes",)
+
     def __post_init__(self) -> None:
-        """Read the shapes once: a table may change its file while a match is on."""
+        """Read the shapes: from the options themselves, where they bring them, else once and for
+        all from their file, which may be changed or gone before the match is over."""
         super().__post_init__()
-        object.__setattr__(self, "_set", shapes.shape_set(self.shapes))
+        if self.drawn_shapes != "":
+            found = shapes.drawn_set(self.shapes, self.drawn_shapes)
+        else:
+            found = shapes.shape_set(self.shapes)
+            if not shapes.is_ours(self.shapes):
+                object.__setattr__(self, "drawn_shapes", shapes.format_shapes(found))
+        object.__setattr__(self, "_set", found)
+
+    def check(self, info: OptionInfo) -> None:
+        """Shapes that are drawn out need no file; of what else they are, `drawn_set` says."""
+        if info.name != "shapes" or self.drawn_shapes == "":
+            super().check(info)
 
     @property
     def ground(self) -> Ground:

@@ -23,6 +23,7 @@ MOST_SQUARES = 6
 LONGEST = 5
 """So that every shape can cover the centre of the smallest site (RP-08)."""
 _LONGEST_FILE = 10_000  # bytes
+_LONGEST_NAME = 255
 
 Shape = tuple[tuple[int, int], ...]
 """Squares as (column, row), counted from the left and from below, in order; both begin at 0."""
@@ -68,6 +69,34 @@ def shape_set(name: str) -> ShapeSet:
     if name not in files:
         raise NotUnderstood("There is no shape file “{name}”.", name=name)
     return read_shapes(files[name])
+
+
+def is_ours(name: str) -> bool:
+    """Whether a set comes with the program, and is the same everywhere."""
+    return name in _ours()
+
+
+def drawn_set(name: object, drawn: object) -> ShapeSet:
+    """A table's own set as a match has kept it. Raises `NotUnderstood`: it is never trusted."""
+    if not (isinstance(name, str) and isinstance(drawn, str)) or len(drawn) > _LONGEST_FILE:
+        raise NotUnderstood("The shapes of a match are a name and their drawing.")
+    if not name or len(name) > _LONGEST_NAME or is_ours(name):
+        raise NotUnderstood("Only a table's own shapes are kept with a match.")
+    return parse_shapes(drawn, name, name[:20])
+
+
+def format_shapes(shape_set: ShapeSet) -> str:
+    """The text of a file that has just these shapes."""
+    lines = []
+    for pips, shape in enumerate(shape_set.shapes, start=1):
+        width = 1 + max(column for column, _ in shape)
+        height = 1 + max(row for _, row in shape)
+        lines.append(str(pips))
+        lines += [
+            "".join("#" if (column, row) in shape else "." for column in range(width))
+            for row in reversed(range(height))
+        ]
+    return "\n".join(lines)
 
 
 @cache

@@ -19,6 +19,8 @@ from pix_tui.games.rollnpix.shapes import (
     read_shapes,
     shape_set,
 )
+from pix_tui.table.log import MemoryLog, SeatInfo
+from pix_tui.table.table import Table
 
 from .sites import GAME, new_game
 
@@ -326,6 +328,50 @@ def test_a_match_keeps_the_shapes_that_it_began_with(table_files):
     assert options.figure(6).shape == RollnPixOptions().figure(6).shape
     with pytest.raises(NotUnderstood, match="takes one of pips, jagged; not mine"):
         RollnPixOptions(shapes="mine")
+
+
+def test_a_match_is_read_without_the_file_that_it_was_played_with(table_files):
+    (table_files / "mine.txt").write_text(USUAL.replace("###\n###", "####\n#..#"))
+    log = MemoryLog()
+    seats = [SeatInfo(""), SeatInfo("")]
+    match = Table.create("rollnpix", {"shapes": "mine"}, seats, log, seed=1).header.id
+    Table.open(log, match).submit(0, "choose R")
+    (table_files / "mine.txt").write_text(USUAL)  # changed
+    before = Table.open(log, match)
+    (table_files / "mine.txt").unlink()
+    after = Table.open(log, match)
+    assert after.match.state == before.match.state
+    shapes_then = after.match.state.options
+    assert shapes_then.figure(6).shape == ((0, 0), (0, 1), (1, 1), (2, 1), (3, 0), (3, 1))
+    assert RollnPixOptions.from_json(shapes_then.to_json()) == shapes_then
+
+
+@pytest.mark.parametrize("name", ["pips", "jagged"])
+def test_ours_are_kept_by_name_alone(name):
+    assert "drawn_shapes" not in RollnPixOptions(shapes=name).to_json()
+    with pytest.raises(NotUnderstood, match="Only a table's own shapes"):
+        RollnPixOptions.from_json({"shapes": name, "drawn_shapes": USUAL})
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"shapes": "mine", "drawn_shapes": drawn}
+        for drawn in (5, 0, False, None, [], ["1"], {}, "1", "1\n#", "x" * 10_001, "é")
+    ]
+    + [{"shapes": name, "drawn_shapes": USUAL} for name in (5, None, [], "", "m" * 300)]
+    + [{"drawn_shapes": USUAL}],
+)
+def test_shapes_kept_with_a_match_are_never_trusted(options):
+    with pytest.raises(NotUnderstood) as refused:
+        RollnPixOptions.from_json(options)
+    assert "\n" not in str(refused.value.message)
+
+
+@pytest.mark.parametrize("name", names())
+def test_shapes_are_read_back_as_they_are_written(name):
+    found = shape_set(name)
+    assert parse_shapes(shapes.format_shapes(found), name, "mine.txt") == found
 
 
 def test_without_a_folder_there_are_ours_only(tmp_path, monkeypatch):
