@@ -96,7 +96,8 @@ def result_line(game: Game[Any, Any], entry: Entry) -> str:
     seats = entry.header.seats
     if len(winners) == 1 and isinstance(winners[0], int) and winners[0] < len(seats):
         return _("{winner} won", winner=seat_name(game, seats, winners[0]))
-    return _("draw") if len(winners) == len(seats) else _("shared victory")
+    drawn = game.draws and len(winners) == len(seats)
+    return _("draw") if drawn else _("shared victory")
 
 
 def clock(milliseconds: int) -> str:

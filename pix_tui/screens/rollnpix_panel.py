@@ -99,14 +99,22 @@ def _places(card: DieCard, inks: Ink) -> Text:
 
 
 def overview_lines(
-    shapes: Sequence[tuple[tuple[int, int], ...]], colour: str, paint: SitePaint, drawing: str
+    shapes: Sequence[tuple[tuple[int, int], ...]],
+    colour: str,
+    width: int,
+    paint: SitePaint,
+    drawing: str,
 ) -> list[Text]:
-    """Which shape each number of pips stands for (RP-03), drawn in one colour."""
+    """Which shape each number of pips stands for (RP-03), drawn in one colour.
+
+    They stand as far apart as the width allows, up to two cells.
+    """
     blocks = [
         [Text(str(pips)), *shape(cells, colour, paint, drawing)]
         for pips, cells in enumerate(shapes, start=1)
     ]
-    return beside(blocks, _SITES_APART)
+    lines = beside(blocks, _SITES_APART)
+    return lines if lines[0].cell_len <= width else beside(blocks, _GAP)
 
 
 def die_at(column: int, count: int) -> int | None:

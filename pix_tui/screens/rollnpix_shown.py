@@ -15,6 +15,7 @@ from ..games.rollnpix.explain import COLOUR_NAMES, why_out
 from ..games.rollnpix.rules import CHOOSING, DRAFTING, DRAWING, RESIGNED
 from ..games.rollnpix.site import COLOURS, LETTERS, drawn
 from ..i18n import _, ngettext, say
+from ..table.local import LocalMatch
 from ..widgets.ink import ink
 from ..widgets.key_bar import KeyHint
 from ..widgets.rollnpix_paint import paint_for
@@ -141,7 +142,7 @@ class RollnPixShown(RollnPixChoice):
             colour = LETTERS[self._picked_colour() or 0]
             dice = dice_lines(cards, 0, paint, drawing, inks)[:DIE_HEIGHT]
             gap = [Text()] * (1 if tight else 2)
-            dice += [*gap, *overview_lines(shapes, colour, paint, drawing)]
+            dice += [*gap, *overview_lines(shapes, colour, width, paint, drawing)]
         else:
             dice = dice_lines(cards, shape_rows, paint, drawing, inks, tight=tight)
         others = site_lines(self._site_cards(), width, paint, drawing, inks, tight=tight)
@@ -296,7 +297,10 @@ class RollnPixShown(RollnPixChoice):
 
     def hints(self) -> list[KeyHint]:
         """Keys for the die or the shape, and for the sites of the others."""
-        look = KeyHint(f"1–{len(self.sitting.seats)}", _("look at a site"), rank=4)
+        seats = f"1–{len(self.sitting.seats)}"
+        look = KeyHint(seats, _("look at a site"), rank=4)
+        if isinstance(self.sitting, LocalMatch) and len(self.sitting.waiting_here) > 1:
+            look = KeyHint(seats, _("draw for another"), rank=4)  # it is theirs to act then
         if self._placing is not None:
             hints = [
                 KeyHint("←↑↓→", _("move")),
