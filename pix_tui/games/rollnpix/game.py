@@ -18,7 +18,7 @@ class RollnPix(Game[State, Move]):
 
     name = "rollnpix"
     title = "Roll'n Pix"
-    pitch = message("Roll, take a die, draw its shape. The fullest building site wins.")
+    pitch = message("Roll, take a die, draw its shape. The fullest site wins.")
     seats = range(2, rules.MOST_SEATS + 1)
     options = RollnPixOptions
     rules_version = 1
