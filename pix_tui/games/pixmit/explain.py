@@ -22,7 +22,10 @@ from .moves import (
     VETO,
     Move,
 )
-from .rules import (
+from .possible import acting, can_peek, most_offered, truths
+from .scoring import calls, laid_out
+from .settling import final_hand
+from .state import (
     AFTER,
     ANSWER,
     BEGINNER,
@@ -33,15 +36,9 @@ from .rules import (
     PAYING,
     TURN,
     State,
-    acting,
-    can_peek,
     clockwise,
-    most_offered,
-    truths,
     unseen,
 )
-from .scoring import calls, laid_out
-from .settling import final_hand
 
 
 def why_not(state: State, seat: int | None, move: Move) -> Message | None:

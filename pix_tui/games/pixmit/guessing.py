@@ -14,7 +14,8 @@ from ..game import Source
 from .cards import DESTROYER, NUMBERS
 from .evaluation import least, mask_of
 from .moves import ACCEPT, OFFER, OVERRIDE, VETO
-from .rules import ANSWER, BEGINNER, FORCED, OVERRIDING, truths
+from .possible import truths
+from .state import ANSWER, BEGINNER, FORCED, OVERRIDING
 
 _KEPT = 75  # of 100: that a card is still there after its holder has given something away
 _ANNOUNCED = 90  # of 100: that card 21 is still with whom it was announced to hold it

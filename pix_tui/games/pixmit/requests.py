@@ -7,9 +7,9 @@ from typing import Any
 
 from ..game import NotUnderstood
 from .cards import CARDS
-from .rules import PixmitOptions
 from .scoring import MOST_CARDS, best_split, calls
 from .settling import split_json
+from .state import PixmitOptions
 
 
 def score(fields: Mapping[str, Any]) -> dict[str, Any]:

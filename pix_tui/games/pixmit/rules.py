@@ -4,23 +4,16 @@ In each of three rounds everybody has one turn (PM-09): offer one or two cards f
 somebody, who swaps or refuses, and call when the hand allows it. Then hands are laid out; the best
 split of each counts (PM-20, PM-30).
 
-This module has the course of a deal. What a hand is worth is in `scoring`, how deals are settled in
-`settling`, what a seat may know in `views`, how things are written in `notation`, and why something
-is forbidden in `explain`.
-
-What may be asked of a player never depends on cards that others cannot see: whoever might hold the
-cards for it by the number of cards alone is asked, and may have only one answer.
+This module has the course of a deal: how it begins and what every event brings. What a match
+consists of is in `state`, what may be done in `possible`, and why something is forbidden in
+`explain`. What a hand is worth is in `scoring`, how deals are settled in `settling`, what a seat
+may know in `views`, and how things are written in `notation`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import combinations, product
-from typing import Any, NamedTuple
-
-from ..game import Illegal, Message, message, replaced_at
-from ..options import Options, option
-from .cards import CARDS, CREATION, DESTROYER, ELITE, KNOWLEDGE, NUMBERS
+from ..game import Illegal, message, replaced_at
+from .cards import CREATION, DESTROYER, ELITE
 from .moves import (
     ACCEPT,
     CALL,
@@ -38,212 +31,37 @@ from .moves import (
     VETO,
     Move,
 )
-from .scoring import LOOSE, MOST_CARDS, STRICT, Hand, calls, has_set
+from .possible import acting
+from .scoring import MOST_CARDS, Hand, calls, has_set
+from .settling import settle
+from .state import (
+    AFTER,
+    ANSWER,
+    BETWEEN,
+    DEALING,
+    FORCED,
+    HUNTING,
+    LITERAL,
+    OVER,
+    OVERRIDING,
+    PAYING,
+    PEEKING,
+    ROUNDS,
+    SENT,
+    TURN,
+    VETOED,
+    Draw,
+    Known,
+    Memory,
+    Offer,
+    PixmitOptions,
+    State,
+    Talk,
+    clockwise,
+)
 
-ROUNDS = 3
 _EACH_ROUND = 2  # PM-08, PM-09
-_MOST_OFFERED = 2  # PM-10
 _SEEN = 2  # PM-23
-
-PROFI, BEGINNER = "profi", "anfaenger"
-POOL, LITERAL = "pool", "literal"
-TAKE, BOUNTY = "take", "bounty"
-CALLER, ANY_CALL = "caller", "any_call"
-
-DEALING, TURN, ANSWER, OVERRIDING, FORCED, VETOED = (
-    "deal",
-    "turn",
-    "answer",
-    "override",
-    "forced",
-    "vetoed",
-)
-SENT, PAYING, PEEKING, AFTER, HUNTING, BETWEEN, OVER = (
-    "sent",
-    "pay",
-    "peek",
-    "after",
-    "hunt",
-    "between",
-    "over",
-)
-
-
-@dataclass(frozen=True)
-class PixmitOptions(Options):
-    """What a table may choose before the first card is dealt."""
-
-    mode: str = option(
-        PROFI,
-        choices=(PROFI, BEGINNER),
-        label=message("Mode"),
-        help=message(
-            "profi: say whatever you like about the cards you offer, or nothing. anfaenger: name "
-            "the group or the number of each, truthfully."
-        ),
-    )
-    joker_call: str = option(
-        STRICT,
-        choices=(STRICT, LOOSE),
-        label=message("Joker call"),
-        help=message(
-            "sixth: a joker beside a set of five allows a call. loose: a joker among the five "
-            "does as well."
-        ),
-    )
-    messenger: str = option(
-        POOL,
-        choices=(POOL, LITERAL),
-        label=message("Messenger"),
-        help=message(
-            "For two. pool: after a veto the offer and a card of the other side are mixed, and as "
-            "many as were offered are drawn. literal: the offer goes back and one card is drawn."
-        ),
-    )
-    hunt: str = option(
-        TAKE,
-        choices=(TAKE, BOUNTY),
-        label=message("Hunt"),
-        help=message(
-            "take: whoever draws card 21 gets its points and the caller loses it. bounty: the "
-            "caller keeps it."
-        ),
-    )
-    vernichtung: str = option(
-        CALLER,
-        choices=(CALLER, ANY_CALL),
-        label=message("Vernichtung"),
-        help=message(
-            "Whose Vernichtung costs the others: the caller's, or anybody's after a call."
-        ),
-    )
-    must_offer: bool = option(
-        False,
-        choices=(False, True),
-        label=message("Must offer"),
-        help=message("Whether whoever can offer cards must do so."),
-    )
-    deals: int = option(
-        1,
-        choices=range(1, 6),
-        label=message("Deals"),
-        help=message("How many deals a match has; their totals are added."),
-    )
-
-
-class Offer(NamedTuple):
-    """Cards that lie face down between two players."""
-
-    seat: int
-    """To whom."""
-    cards: Hand
-    said: tuple[str, ...]
-
-
-class Draw(NamedTuple):
-    """What chance has yet to bring."""
-
-    kind: str
-    seat: int
-    amount: int
-    """Of cards."""
-
-
-class Known(NamedTuple):
-    """A card in the deck that somebody knows."""
-
-    card: int
-    seats: frozenset[int]
-
-
-class Memory(NamedTuple):
-    """What a seat has seen of other cards than those in its hand now."""
-
-    kind: str
-    """`dealt`, `drew`, `gave`, `got`, `saw`, `paid` or `under`."""
-    seat: int
-    """The other seat, -1 for deck and messenger."""
-    cards: Hand
-
-
-class Talk(NamedTuple):
-    """What the whole table has heard of a turn."""
-
-    seat: int
-    kind: str
-    """`offer`, `accept`, `veto`, `override`, `peek`, `pass`, `announce` or `call`."""
-    other: int = -1
-    amount: int = 0
-    """Of cards."""
-    said: tuple[str, ...] = ()
-
-
-class State(NamedTuple):
-    """A whole match."""
-
-    options: PixmitOptions
-    hands: tuple[Hand, ...]
-    top: tuple[Known, ...] = ()
-    """The cards on top of the deck that somebody has seen, the uppermost first."""
-    unknown: int = len(NUMBERS)
-    """How many cards lie below them that nobody knows."""
-    under: tuple[Known, ...] = ()
-    """The cards put under the deck, the undermost last."""
-    messenger: Hand = ()
-    phase: str = DEALING
-    queue: tuple[Draw, ...] = ()
-    deal: int = 1
-    round: int = 1
-    start: int = 0
-    order: tuple[int, ...] = ()
-    """The seats that have a turn yet in this round, the active one first."""
-    offer: Offer | None = None
-    vetoes: tuple[int, ...] = ()
-    knowledge: tuple[bool, ...] = ()
-    """Who has used it in this deal (PM-23)."""
-    creation: tuple[bool, ...] = ()
-    """Who has used it in this deal (PM-24)."""
-    announced: int = -1
-    """Who was last announced to hold card 21 (PM-06)."""
-    memory: tuple[tuple[Memory, ...], ...] = ()
-    talk: tuple[Talk, ...] = ()
-    caller: int = -1
-    call: str = ""
-    hunted: tuple[tuple[int, int], ...] = ()
-    """Seats and the cards that they drew from the caller."""
-    chosen: tuple[tuple[Hand, ...] | None, ...] = ()
-    """The splits that were chosen instead of the best."""
-    done: tuple[bool, ...] = ()
-    """Who has seen enough of the result between two deals."""
-    gone: tuple[bool, ...] = ()
-    """Who has resigned."""
-    results: tuple[Any, ...] = ()
-    """The deals before this one (`settling.Result`)."""
-
-    @property
-    def seats(self) -> int:
-        """How many sit at the table."""
-        return len(self.hands)
-
-    @property
-    def active(self) -> int:
-        """Whose turn it is, -1 when it is nobody's."""
-        return self.order[0] if self.order else -1
-
-    @property
-    def deck(self) -> int:
-        """How many cards the deck has."""
-        return len(self.top) + self.unknown + len(self.under)
-
-    @property
-    def settled(self) -> bool:
-        """Whether the deal has ended and its hands lie open."""
-        return self.phase in (HUNTING, BETWEEN, OVER)
-
-    @property
-    def playing(self) -> tuple[int, ...]:
-        """Who has not resigned."""
-        return tuple(seat for seat, gone in enumerate(self.gone) if not gone)
 
 
 def start(options: PixmitOptions, seats: int) -> State:
@@ -273,96 +91,6 @@ def _new_deal(state: State, first: int, number: int) -> State:
     )
     order = clockwise(state, first)
     return state._replace(order=order, queue=tuple(Draw(DEAL, seat, _EACH_ROUND) for seat in order))
-
-
-def clockwise(state: State, first: int) -> tuple[int, ...]:
-    """Everybody who plays, from a seat on."""
-    seats = [(first + step) % state.seats for step in range(state.seats)]
-    return tuple(seat for seat in seats if not state.gone[seat])
-
-
-# -- what is possible ------------------------------------------------------------------------
-def acting(state: State) -> tuple[int, ...]:
-    """The seats that are to act, when nothing is left to chance."""
-    if state.phase in (TURN, OVERRIDING, PAYING, AFTER):
-        return (state.active,)
-    if state.phase in (ANSWER, FORCED):
-        assert state.offer is not None
-        return (state.offer.seat,)
-    if state.phase == BETWEEN:
-        return tuple(seat for seat in state.playing if not state.done[seat])
-    return ()
-
-
-def moves(state: State, seat: int) -> list[Move]:
-    """The legal moves of a seat; in professional mode its offers without a declaration."""
-    if state.queue or seat not in acting(state):
-        return []
-    hand = state.hands[seat]
-    if state.phase == TURN:
-        found = _offers(state, seat)
-        if not (found and state.options.must_offer):
-            found.append(Move(PASS))
-        if can_peek(state, seat):
-            found.append(Move(PEEK))
-        if calls(hand, state.options.joker_call):
-            found.append(Move(CALL))
-        return found
-    if state.phase == AFTER:
-        may_call = calls(hand, state.options.joker_call)
-        return [*([Move(CALL)] if may_call else []), Move(PASS)]
-    if state.phase == OVERRIDING:
-        return [*([Move(OVERRIDE)] if {*hand} >= CREATION else []), Move(STAND)]
-    if state.phase == PAYING:
-        return [Move(MESSENGER, cards=(card,)) for card in hand]
-    if state.phase == BETWEEN:
-        return [Move(PASS)]
-    assert state.offer is not None
-    found = [Move(ACCEPT, cards=cards) for cards in combinations(hand, len(state.offer.cards))]
-    if state.phase == ANSWER:
-        found += _vetoes(state, seat)
-    return found
-
-
-def _offers(state: State, seat: int) -> list[Move]:
-    hand = state.hands[seat]
-    return [
-        Move(OFFER, other, cards, said)
-        for other in clockwise(state, seat)[1:]
-        for count in range(1, most_offered(state, seat, other) + 1)
-        for cards in combinations(hand, count)
-        for said in _listed_words(state, cards)
-    ]
-
-
-def most_offered(state: State, seat: int, other: int) -> int:
-    """How many cards may be offered to somebody (PM-10)."""
-    return min(_MOST_OFFERED, len(state.hands[seat]), len(state.hands[other]))
-
-
-def _listed_words(state: State, cards: Hand) -> list[tuple[str, ...]]:
-    if state.options.mode == PROFI:
-        return [()]
-    return list(product(*(truths(card) for card in cards)))
-
-
-def truths(card: int) -> tuple[str, ...]:
-    """What may truthfully be said of a card (PM-34): its groups, or its number."""
-    return (*CARDS[card].groups, f"{card:02}")
-
-
-def _vetoes(state: State, seat: int) -> list[Move]:
-    if state.seats > 2:
-        return [Move(VETO)]
-    hand = state.hands[seat]
-    if len(hand) < 2:  # PM-14
-        return []
-    return [Move(VETO, cards=(card,)) for card in hand]  # PM-12
-
-
-def can_peek(state: State, seat: int) -> bool:
-    """PM-23: once in a deal, before the swap."""
-    return {*state.hands[seat]} >= KNOWLEDGE and not state.knowledge[seat] and state.deck > 0
 
 
 # -- what happens ----------------------------------------------------------------------------
@@ -607,8 +335,6 @@ def _laid_open(state: State) -> State:
 
 
 def _next_deal(state: State) -> State:
-    from .settling import settle
-
     state = state._replace(results=(*state.results, settle(state)))
     return _new_deal(state, (state.start + 1) % state.seats, state.deal + 1)
 
@@ -662,14 +388,6 @@ def resign(state: State, seat: int) -> State:
 
 
 # -- small helps -----------------------------------------------------------------------------
-def unseen(state: State) -> tuple[int, ...]:
-    """The cards in the part of the deck that nobody knows, in no order."""
-    elsewhere = {card for hand in state.hands for card in hand} | {*state.messenger}
-    elsewhere |= {known.card for known in (*state.top, *state.under)}
-    elsewhere |= {*(state.offer.cards if state.offer else ())}
-    return tuple(card for card in NUMBERS if card not in elsewhere)
-
-
 def _remember(state: State, seat: int, kind: str, other: int, cards: Hand) -> State:
     memory = (*state.memory[seat], Memory(kind, other, cards))
     return state._replace(memory=replaced_at(state.memory, seat, memory))
@@ -677,75 +395,3 @@ def _remember(state: State, seat: int, kind: str, other: int, cards: Hand) -> St
 
 def _said(state: State, talk: Talk) -> State:
     return state._replace(talk=(*state.talk, talk))
-
-
-def contradiction(state: State) -> Message | None:
-    """What no match can have brought about in a state that was read, or `None` if all is well."""
-    cards = [card for hand in state.hands for card in hand]
-    cards += [*state.messenger, *(known.card for known in (*state.top, *state.under))]
-    cards += state.offer.cards if state.offer else ()
-    if len({*cards}) < len(cards) or len(cards) + state.unknown != len(NUMBERS):  # PM-01
-        return message("its cards are not 33 different ones.")
-    if not 1 <= state.deal <= state.options.deals or not 1 <= state.round <= ROUNDS:
-        return message("its deal or its round is not one that there is.")
-    if len({*state.order}) < len(state.order) or {*state.order} - {*state.playing}:
-        return message("its order of play is not one that there is.")
-    if not state.playing or (len(state.playing) == 1) != (
-        state.phase == OVER and len(state.playing) < 2
-    ):
-        return message("too few are left to play.")
-    if (state.phase in (DEALING, VETOED, SENT, PEEKING, HUNTING)) != bool(state.queue):
-        return message("what chance is to bring does not follow from its phase.")
-    offered = state.phase in (ANSWER, OVERRIDING, FORCED, VETOED)
-    if offered != (state.offer is not None):
-        return message("its offer does not follow from its phase.")
-    if not (state.settled or state.order):
-        return message("it is nobody's turn.")
-    if state.settled and (state.order or (state.phase == HUNTING and state.caller < 0)):
-        return message("its end does not follow from its phase.")
-    if state.offer is not None and (
-        state.offer.seat == state.active
-        or (state.gone[state.offer.seat] and state.phase != VETOED)
-        or not 1 <= len(state.offer.cards) <= _MOST_OFFERED
-        or len(state.offer.cards) > len(state.hands[state.offer.seat]) + 1
-    ):
-        return message("its offer is not one that could have been made.")
-    if state.phase == BETWEEN and not acting(state):
-        return message("everybody is done with a deal that is over.")
-    if state.phase == BETWEEN and state.deal == state.options.deals:
-        return message("its deal or its round is not one that there is.")
-    if not _can_come(state):
-        return message("what chance is to bring does not follow from its phase.")
-    return None
-
-
-_DUE = {
-    DEALING: (DEAL, DRAW),
-    VETOED: (DRAW,),
-    SENT: (MESSENGER,),
-    PEEKING: (TOP,),
-    HUNTING: (HUNT,),
-}
-
-
-def _can_come(state: State) -> bool:
-    """Whether there are cards for all that chance is to bring, and room in the hands for them."""
-    if any(draw.kind not in _DUE[state.phase] for draw in state.queue):
-        return False
-    due = sum(draw.amount for draw in state.queue)
-    if state.phase == HUNTING:
-        left = len(state.hands[state.caller]) - len(state.hunted)
-        return due == len(state.queue) <= left
-    if due > (len(state.messenger) if state.phase == SENT else state.deck):
-        return False
-    sizes = [len(hand) for hand in state.hands]
-    for draw in state.queue:
-        sizes[draw.seat] += draw.amount if draw.kind != TOP else 0
-    if state.offer is not None and state.active >= 0 and not state.queue:
-        sizes[state.active] += len(state.offer.cards)
-    # A hand of seven has to pay, unless everybody else has resigned meanwhile.
-    seven = state.phase in (SENT, PAYING, OVER) and state.options.messenger == LITERAL
-    return all(
-        size <= MOST_CARDS + (seven and (state.phase == OVER or seat == state.active))
-        for seat, size in enumerate(sizes)
-    )

@@ -7,28 +7,13 @@ from typing import Any, TypeVar
 
 from ..game import NotUnderstood
 from ..reading import expect, listed, malformed, whole, word
-from . import rules
 from .cards import CARDS, GROUPS, NUMBERS
+from .checking import contradiction
 from .moves import CHANCE
-from .rules import Draw, Known, Memory, Offer, PixmitOptions, State, Talk
 from .scoring import ELITE_CALL, JOKER_CALL, MOST_CARDS, NATURAL_CALL, Hand, best_split, laid_out
 from .settling import Result
+from .state import PHASES, Draw, Known, Memory, Offer, PixmitOptions, State, Talk
 
-_PHASES = (
-    rules.DEALING,
-    rules.TURN,
-    rules.ANSWER,
-    rules.OVERRIDING,
-    rules.FORCED,
-    rules.VETOED,
-    rules.SENT,
-    rules.PAYING,
-    rules.PEEKING,
-    rules.AFTER,
-    rules.HUNTING,
-    rules.BETWEEN,
-    rules.OVER,
-)
 _MEMORIES = ("dealt", "drew", "gave", "got", "saw", "paid", "under")
 _TALKS = ("offer", "accept", "veto", "override", "peek", "pass", "announce", "call")
 _CALLS = (ELITE_CALL, NATURAL_CALL, JOKER_CALL)
@@ -252,7 +237,7 @@ def load(data: Mapping[str, Any]) -> State:
         unknown=field("unknown", read.number),
         under=items("under", read.known),
         messenger=field("messenger", read.cards),
-        phase=word(data.get("phase"), "phase", _PHASES),
+        phase=word(data.get("phase"), "phase", PHASES),
         queue=items("queue", read.draw),
         deal=field("deal", read.number),
         round=field("round", read.number),
@@ -273,7 +258,7 @@ def load(data: Mapping[str, Any]) -> State:
         gone=each("gone", read.flag),
         results=items("results", read.result),
     )
-    contradiction = rules.contradiction(state)
-    if contradiction:
-        raise NotUnderstood("The state contradicts itself: {why}", why=contradiction)
+    why = contradiction(state)
+    if why:
+        raise NotUnderstood("The state contradicts itself: {why}", why=why)
     return state

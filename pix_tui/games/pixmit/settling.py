@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ..game import Message, Outcome, message, numbered
 from .cards import CARDS, DESTROYER
-from .rules import ANY_CALL, OVER, TAKE, State
 from .scoring import DESTROYED, Hand, Scoring, Split, best_split, laid_out
+from .state import ANY_CALL, OVER, TAKE, State
 
 _DESTRUCTION = -5  # PM-25
 

@@ -11,9 +11,10 @@ from typing import Any
 
 from .moves import ACCEPT, DEAL, DRAW, HUNT, MESSENGER, OFFER, TOP, VETO, Move
 from .notation import format_move
-from .rules import Known, State, acting
+from .possible import acting
 from .scoring import best_split, calls
 from .settling import breakdown, split_json, totals
+from .state import Known, State
 
 _HIDDEN = "?"
 

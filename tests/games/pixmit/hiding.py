@@ -16,7 +16,7 @@ from pix_tui.games.game import Chance, NotUnderstood
 from pix_tui.games.pixmit.cards import CARDS, GROUPS, NUMBERS
 from pix_tui.games.pixmit.game import Pixmit
 from pix_tui.games.pixmit.moves import Move
-from pix_tui.games.pixmit.rules import State
+from pix_tui.games.pixmit.state import State
 
 from .matches import GAME
 from .random_play import Step, after, pick

@@ -15,7 +15,7 @@ from typing import Any
 from pix_tui.games.game import Chance, Illegal, Outcome
 from pix_tui.games.pixmit.game import Pixmit
 from pix_tui.games.pixmit.moves import Move
-from pix_tui.games.pixmit.rules import PixmitOptions, State
+from pix_tui.games.pixmit.state import PixmitOptions, State
 
 GAME = Pixmit()
 

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from pix_tui.games.game import Chance
 from pix_tui.games.pixmit.cards import GROUPS, NUMBERS
 from pix_tui.games.pixmit.moves import Move
-from pix_tui.games.pixmit.rules import PixmitOptions, State
 from pix_tui.games.pixmit.scoring import splits
 from pix_tui.games.pixmit.settling import final_hand
+from pix_tui.games.pixmit.state import PixmitOptions, State
 from tests.games.luck import Luck, pick
 
 from .matches import GAME

@@ -12,13 +12,15 @@ import pytest
 
 from pix_tui.games.bot import Choice, Player
 from pix_tui.games.game import Chance, Illegal
-from pix_tui.games.pixmit import bot
+from pix_tui.games.pixmit import bot, planning
 from pix_tui.games.pixmit.cards import CREATION, ELITE, KNOWLEDGE, NUMBERS
 from pix_tui.games.pixmit.evaluation import cards_of, holds_set, least, mask_of, worth
 from pix_tui.games.pixmit.game import Pixmit
 from pix_tui.games.pixmit.guessing import Guess
 from pix_tui.games.pixmit.moves import CALL, DEAL, DRAW, OFFER, OVERRIDE, STAND, Move
-from pix_tui.games.pixmit.rules import (
+from pix_tui.games.pixmit.possible import truths
+from pix_tui.games.pixmit.scoring import best_split, has_set
+from pix_tui.games.pixmit.state import (
     AFTER,
     ANSWER,
     BETWEEN,
@@ -27,10 +29,8 @@ from pix_tui.games.pixmit.rules import (
     PAYING,
     TURN,
     State,
-    truths,
     unseen,
 )
-from pix_tui.games.pixmit.scoring import best_split, has_set
 from pix_tui.table.chance import SeededSource
 from tests.games.contests import part_won
 from tests.games.luck import Luck
@@ -50,7 +50,7 @@ MESSENGERS = ("pool", "literal")
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skilled players that look at few worlds, so that they can be asked often."""
-    monkeypatch.setattr(bot, "WORLDS", 4)
+    monkeypatch.setattr(planning, "WORLDS", 4)
 
 
 def ask(state: State, level: str, seat: int, seed: int = 1, seconds: float = AGES) -> Choice:

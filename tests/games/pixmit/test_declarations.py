@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pix_tui.games.game import NotUnderstood
-from pix_tui.games.pixmit.rules import PixmitOptions, truths
+from pix_tui.games.pixmit.possible import truths
+from pix_tui.games.pixmit.state import PixmitOptions
 
 from .matches import GAME, Play, sitting
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pix_tui.games.game import NotUnderstood
-from pix_tui.games.pixmit.rules import PixmitOptions
+from pix_tui.games.pixmit.state import PixmitOptions
 from tests.games.json_values import JSON
 from tests.games.refusals import not_understood
 

@@ -13,7 +13,7 @@ from collections import Counter
 import pytest
 
 from pix_tui.games.game import Chance
-from pix_tui.games.pixmit.rules import State
+from pix_tui.games.pixmit.state import State
 from tests.games.luck import Luck
 
 from . import slow

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from pix_tui.games.game import Chance, Illegal
-from pix_tui.games.pixmit.rules import State
+from pix_tui.games.pixmit.state import State
 from tests.games.luck import Luck
 
 from .matches import GAME, Play, new_match, sitting

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pix_tui.games.game import NotUnderstood
-from pix_tui.games.pixmit.rules import State
+from pix_tui.games.pixmit.state import State
 from tests.games.json_values import JSON, TAKE_OUT, mixed, paths, with_junk
 from tests.games.refusals import not_understood
 
