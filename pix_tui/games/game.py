@@ -199,6 +199,13 @@ class Game(ABC, Generic[State, Move]):
         """The event that chance brings, when `to_act` says `Chance`."""
         raise NotImplementedError(f"{self.name} has no chance events")
 
+    def keeps_secrets(self, state: State) -> bool:
+        """Whether some seat may know now what another may not.
+
+        Where several people share a keyboard, a curtain falls between them as long as that is so.
+        """
+        return self.hidden
+
     def deadline(self, state: State) -> Deadline | None:
         """The clock that runs now, if one does."""
         return None

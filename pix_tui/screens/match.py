@@ -6,7 +6,7 @@ moves, the words, the typed notation, undo, draw, resign, bots, replay and the r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -23,6 +23,7 @@ from ..table.errors import LogError
 from ..table.local import LocalMatch, Replay, Sitting
 from ..table.match import DRAW, RESIGN, UNDO
 from ..table.record import BOT
+from ..widgets.curtain import Curtain
 from ..widgets.ink import ink
 from ..widgets.key_bar import KeyBar, KeyHint
 from ..widgets.texts import Panel
@@ -34,6 +35,8 @@ from .typing_screen import TypingScreen
 _WORDS = 4  # rows of the panel that are kept for words; more are taken where they are needed
 _LOOK = 2.0  # seconds between two looks at what other windows have played
 _DEAF = 0.6  # seconds in which keys are still meant for the board that a bot has just ended
+_BEHIND = frozenset({"curtain", "rules", "back", "leave"})
+"""What this screen does while the curtain is down; all else waits for the next player."""
 
 
 _KEYS = (
@@ -126,6 +129,12 @@ class MatchScreen(TypingScreen):
         """Title, board, panel and keys: few widgets, because each costs a part of the start."""
         yield TitleBar("")
         yield KeyBar()
+        yield from self.table_widgets()
+        if len(getattr(self.sitting, "persons", ())) > 1 and self.sitting.game.hidden:
+            yield Curtain(ascii_only=self.pix.drawing == "ascii")
+
+    def table_widgets(self) -> Iterable[Widget]:
+        """The board, and the panel beside it."""
         yield self.board()
         yield Panel(self._panel_lines, id="panel")
 
@@ -158,9 +167,40 @@ class MatchScreen(TypingScreen):
 
     def renew(self) -> None:
         """Show the match as it stands now; only what differs is repainted."""
+        self._hang_curtain()
         self.show_board()
         self._show_title()
         self.say_situation()
+
+    # -- the curtain ---------------------------------------------------------------------------
+    def _hang_curtain(self) -> None:
+        """Let it down or up, before anything else is drawn."""
+        coming = self.sitting.curtain
+        if coming is None:
+            for curtain in self.query(Curtain):
+                curtain.rise()
+            return
+        # What stands there may speak of the cards of whoever was here.
+        self._trouble, self._notice = None, ""
+        self.stop_typing()
+        name = words.seat_name(self.sitting.game, self.sitting.seats, coming)
+        self.query_one(Curtain).fall(name, str(coming + 1))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Textual asks: nothing of this screen is done behind the curtain."""
+        if self.sitting.curtain is not None and hasattr(self, f"action_{action}"):
+            return action in _BEHIND
+        return super().check_action(action, parameters)
+
+    def action_curtain(self) -> None:
+        """The next player is there, alone."""
+        if isinstance(self.sitting, LocalMatch):
+            self.sitting.lift_curtain()
+            self.renew()
+
+    def on_curtain_pulled(self) -> None:
+        """A click on the words of the curtain is as good as the key."""
+        self.action_curtain()
 
     def say_situation(self) -> None:
         """Renew words and keys, for a change of what is chosen."""
@@ -422,6 +462,10 @@ class MatchScreen(TypingScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Any key ends a complaint; Textual then asks the base class, which may begin to type."""
+        coming = self.sitting.curtain
+        if coming is not None and event.character == str(coming + 1):
+            event.stop()
+            self.action_curtain()
         if self._trouble is not None and event.key != "enter":
             self._trouble = None
             self.say_situation()
@@ -490,6 +534,14 @@ class MatchScreen(TypingScreen):
         if self.sitting.outcome is not None:
             return [
                 KeyHint(_("Enter"), _("result"), "result"),
+                KeyHint("F1", _("rules"), "rules", 2),
+                KeyHint("q", _("leave"), "leave"),
+            ]
+        coming = self.sitting.curtain
+        if coming is not None:
+            name = words.seat_name(self.sitting.game, self.sitting.seats, coming)
+            return [
+                KeyHint(str(coming + 1), _("{name} is here", name=name), "curtain"),
                 KeyHint("F1", _("rules"), "rules", 2),
                 KeyHint("q", _("leave"), "leave"),
             ]

@@ -1,7 +1,8 @@
 """A match as one terminal sits before it: going on, with bots in the other seats, or replayed.
 
 A screen draws what a `Sitting` shows and hands it the moves that people make; it knows neither
-logs nor processes. Several people at one keyboard take turns: `seat` is whoever is to act.
+logs nor processes. Several people at one keyboard take turns: `seat` is whoever is to act. Where
+they keep secrets from each other, it is nobody until the one to act says to be there.
 """
 
 from __future__ import annotations
@@ -79,6 +80,11 @@ class Sitting(ABC):
         to_act = self.match.to_act
         return () if isinstance(to_act, Chance) else to_act
 
+    @property
+    def curtain(self) -> int | None:
+        """Who is to come to the screen, while nobody sees anything that is not public."""
+        return None
+
 
 class LocalMatch(Sitting):
     """A match at a table of this process: the persons all sit here, bots think elsewhere."""
@@ -104,6 +110,8 @@ class LocalMatch(Sitting):
         self._pace, self._seconds = pace, seconds
         self._since = time.monotonic()
         self._last = self._first_person()
+        self._facing: int | None = None
+        """Whose secrets are on the screen, where people keep some from each other."""
 
     @property
     def match(self) -> Match:
@@ -117,11 +125,37 @@ class LocalMatch(Sitting):
 
     @property
     def seat(self) -> int | None:
-        """The person to act; while a bot is, the person who acted last."""
+        """The person to act; while a bot is, the person who acted last.
+
+        Nobody while the curtain is down, and until somebody has first lifted it.
+        """
         waiting = self.waiting_here
         if waiting and self._last not in waiting:
             self._last = waiting[0]
-        return self._last
+        if not self._guarded():
+            return self._last
+        return None if self.curtain is not None else self._facing
+
+    def _guarded(self) -> bool:
+        """Whether people here keep secrets from each other now; else nobody need be hidden."""
+        if len(self.persons) > 1 and self.game.keeps_secrets(self.match.state):
+            return True
+        self._facing = None
+        return False
+
+    @property
+    def curtain(self) -> int | None:
+        """The person to act next, when somebody else was the last before this screen."""
+        waiting = self.waiting_here
+        if not waiting or not self._guarded() or self._facing in waiting:
+            return None
+        return self._last if self._last in waiting else waiting[0]
+
+    def lift_curtain(self) -> None:
+        """Whoever is to come is there now, alone before the screen."""
+        coming = self.curtain
+        if coming is not None:
+            self._facing = self._last = coming
 
     @property
     def waiting_here(self) -> tuple[int, ...]:
@@ -132,7 +166,7 @@ class LocalMatch(Sitting):
         """Let another of those who are to act now act first; whether that changed anything."""
         changed = seat != self.seat and seat in self.waiting_here
         if changed:
-            self._last = seat
+            self._last, self._facing = seat, None
         return changed
 
     def _first_person(self) -> int | None:
@@ -154,6 +188,7 @@ class LocalMatch(Sitting):
         mover = self.seat if seat is None else seat
         if mover is None:
             return
+        self._guarded()  # what was open before this move is not open after it
         spent = round((time.monotonic() - self._since) * 1000)
         self.table.submit(mover, text, spent=spent if mover in self.acting else 0)
         self._since = time.monotonic()
@@ -219,12 +254,14 @@ class LocalMatch(Sitting):
 class Replay(Sitting):
     """A match looked at move by move. It changes nothing."""
 
-    def __init__(self, match: Match, at: int | None = None) -> None:
+    def __init__(self, match: Match, at: int | None = None, eyes: int | None = None) -> None:
         """Args:
         match: the whole match.
         at: after how many moves to begin; the end if it is left out.
+        eyes: through whose eyes to look; a spectator's if it is left out.
         """
         self._whole = match
+        self._eyes = eyes
         self.length = len(match.line)
         self.at = self.length if at is None else at
 
@@ -235,13 +272,23 @@ class Replay(Sitting):
 
     @property
     def seat(self) -> int | None:
-        """A spectator's eyes."""
-        return None
+        """Through whose eyes it is seen."""
+        return self._eyes
+
+    def look_through(self, seat: int | None) -> bool:
+        """See it through other eyes; whether that changed anything.
+
+        Only a match that is over can be seen through a player's: before that, hands are secret.
+        """
+        changed = seat != self._eyes and self._whole.outcome is not None
+        if changed:
+            self._eyes = seat
+        return changed
 
     @property
     def whole_line(self) -> Sequence[tuple[int | None, str]]:
         """All moves, those to come as well."""
-        return self._whole.shown(None)
+        return self._whole.shown(self._eyes)
 
     def step(self, moves: int) -> bool:
         """Forwards or backwards by so many moves; whether that changed anything."""

@@ -152,24 +152,18 @@ class _Posed(LocalMatch):
         """The seat asked for; otherwise whoever is to act."""
         return super().seat if self._eyes is None else self._eyes
 
+    @property
+    def curtain(self) -> None:
+        """Nobody is to come: whoever takes a picture looks through all eyes."""
+
+    def _guarded(self) -> bool:
+        return False
+
     def submit(self, text: str, seat: int | None = None) -> None:
         """As at any table, in no time at all."""
         mover = self.seat if seat is None else seat
         if mover is not None:
             self.table.submit(mover, text)
-
-
-class _Seen(Replay):
-    """A replay through the eyes of a seat."""
-
-    def __init__(self, match: Match, eyes: int | None) -> None:
-        super().__init__(match)
-        self._eyes = eyes
-
-    @property
-    def seat(self) -> int | None:
-        """The seat asked for; otherwise a spectator."""
-        return self._eyes
 
 
 def _no_bots() -> NoReturn:
@@ -210,7 +204,7 @@ async def show(
     table.view(seat)  # complains about a seat that is not there
     sitting: Sitting = _Posed(table, seat)
     if table.outcome is not None:
-        sitting = _Seen(table.match, seat)
+        sitting = Replay(table.match, eyes=seat)
     app = StillApp(log, settings, lambda _app: match_screen(sitting))
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()

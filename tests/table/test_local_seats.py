@@ -18,8 +18,10 @@ from .house import NAMES, House
 
 
 def sitting(house: House, seats: int = 3, **more: Any) -> LocalMatch:
-    """Everybody at one keyboard; in Dig all bid at once."""
-    return LocalMatch(house.table("dig", seats, **more), no_bots)
+    """Everybody at one keyboard, the first one before it; in Dig all bid at once, and in secret."""
+    here = LocalMatch(house.table("dig", seats, **more), no_bots)
+    here.lift_curtain()
+    return here
 
 
 def no_bots() -> Any:
@@ -38,16 +40,21 @@ def test_whoever_has_acted_makes_room_for_the_next_one(house):
     here = sitting(house)
     here.submit("bid 2")
     assert here.waiting_here == (1, 2)
-    assert here.seat == 1
+    assert (here.curtain, here.seat) == (1, None)
+    here.lift_curtain()
+    assert (here.curtain, here.seat) == (None, 1)
     here.submit("bid 1")
-    assert here.seat == 2
+    assert (here.curtain, here.seat) == (2, None)
 
 
 def test_another_may_act_first(house):
     here = sitting(house)
     assert here.turn_to(2)
+    assert (here.curtain, here.seat) == (2, None)
+    here.lift_curtain()
     assert here.seat == 2
     here.submit("bid 3")
+    here.lift_curtain()
     assert [event.seat for event in here.match.events if event.text == "bid 3"] == [2]
     assert here.seat == 0
     assert here.waiting_here == (0, 1)
@@ -57,8 +64,10 @@ def test_another_may_act_first(house):
 def test_it_cannot_be_the_turn_of_whoever_is_not_to_act_or_has_it_already(house, seat):
     here = sitting(house)
     here.turn_to(1)
+    here.lift_curtain()
     here.submit("bid 1")
-    here.turn_to(0)
+    here.lift_curtain()
+    assert here.seat == 0
     assert not here.turn_to(seat)
     assert here.seat == 0
 
@@ -66,6 +75,7 @@ def test_it_cannot_be_the_turn_of_whoever_is_not_to_act_or_has_it_already(house,
 def test_the_one_who_was_given_the_turn_keeps_it_while_others_act(house):
     here = sitting(house)
     here.turn_to(2)
+    here.lift_curtain()
     here.submit("bid 1", 0)
     assert here.seat == 2
 
@@ -73,6 +83,7 @@ def test_the_one_who_was_given_the_turn_keeps_it_while_others_act(house):
 def test_what_is_seen_and_what_can_be_done_is_that_seats(house):
     here = sitting(house)
     here.turn_to(1)
+    here.lift_curtain()
     mine = here.view()["numbers"]
     assert [number is None for number in mine] == [True, False, True]
     assert here.line() == here.match.shown(1)
@@ -85,7 +96,9 @@ def test_a_bot_is_never_given_the_turn(house):
     assert here.waiting_here == (0, 2)
     assert here.bot_to_act == 1
     assert not here.turn_to(1)
+    here.lift_curtain()
     here.submit("bid 1")
+    here.lift_curtain()
     assert here.seat == 2
     here.submit("bid 1")
     assert here.waiting_here == ()
@@ -105,6 +118,7 @@ def test_nobody_here_no_seat(house):
 def test_after_a_refusal_it_is_the_same_ones_turn(house):
     here = sitting(house)
     here.turn_to(1)
+    here.lift_curtain()
     with pytest.raises(Illegal):
         here.submit("pass")
     assert here.seat == 1
