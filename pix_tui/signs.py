@@ -13,14 +13,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TextIO
 
+    from rich.text import Text
+
 GETTING_BY = "pix-tui"
 """The name of the handler, for `encode(errors=…)` and `reconfigure(errors=…)`."""
 
 # One for one, so that a screen keeps its columns.
 _SIGNS = dict(
     zip(
-        "▸★…–—−·×°‹›«»“”‘’◆■●░▓▚╳↑↗→↘↓↙←↖─│┌┐└┘├┤┬┴┼╭╮╰╯┃┏┓┗┛═║╔╗╚╝╱╲▀▄█▌▐▁▂▃▅▆▇",
-        ">*.---.xo<><>\"\"''##o:#%x^/>\\v/<\\-|+++++++++++++|++++=|++++/\\###########",
+        "▸★…–—−·×°‹›«»“”‘’◆■●○▲░▓▚╳↑↗→↘↓↙←↖─│┌┐└┘├┤┬┴┼╭╮╰╯━┃┏┓┗┛═║╔╗╚╝╱╲▀▄█▌▐▁▂▃▅▆▇",
+        ">*.---.xo<><>\"\"''##*o^:#%x^/>\\v/<\\-|+++++++++++++=|++++=|++++/\\###########",
         strict=True,
     )
 )
@@ -40,6 +42,18 @@ def get_by(*files: TextIO | None) -> None:
             reconfigure(errors=GETTING_BY)
 
 
+def in_ascii(line: Text) -> Text:
+    """A line with what looks most like our signs; letters stay as they are."""
+    if line.plain.isascii():
+        return line
+    return type(line)(
+        line.plain.translate(_TABLE),
+        style=line.style,
+        no_wrap=line.no_wrap,
+        spans=[*line.spans],
+    )
+
+
 def _closest(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
@@ -53,4 +67,5 @@ def _unknown(sign: str) -> str:
     return "?" * cells(sign)
 
 
+_TABLE = str.maketrans(_SIGNS)
 codecs.register_error(GETTING_BY, _closest)

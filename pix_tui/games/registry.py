@@ -16,6 +16,7 @@ GROUP = "pix_tui.games"
 OURS = {
     "tixel": "pix_tui.games.tixel.game:Tixel",
     "rollnpix": "pix_tui.games.rollnpix.game:RollnPix",
+    "pixmit": "pix_tui.games.pixmit.game:Pixmit",
 }
 """Our own games, in the order in which they are shown."""
 

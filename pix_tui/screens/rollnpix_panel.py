@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from ..i18n import _
+from ..widgets.blocks import beside
 from ..widgets.ink import Ink
 from ..widgets.rollnpix_paint import SitePaint
-from ..widgets.rollnpix_pieces import DIE_HEIGHT, Scale, beside, die, shape, small_site
+from ..widgets.rollnpix_pieces import DIE_HEIGHT, Scale, die, shape, small_site
 from ..words import padded
 
 _COLUMN = 8  # cells for a die and what is written under it

@@ -15,9 +15,10 @@ from ..i18n import _
 from ..table.match import Match
 from ..table.names import cells
 from ..table.result import result
+from ..widgets.blocks import beside
 from ..widgets.cells import PLAIN
 from ..widgets.rollnpix_paint import BARE, DARK
-from ..widgets.rollnpix_pieces import beside, site_rows, small_site, spark
+from ..widgets.rollnpix_pieces import site_rows, small_site, spark
 from ..words import clock, numbered_name, padded
 from .common import heading
 

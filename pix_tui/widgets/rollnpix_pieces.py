@@ -145,26 +145,6 @@ def shape(
     return text_lines(lines)
 
 
-def beside(blocks: Sequence[list[Text]], gap: int) -> list[Text]:
-    """Blocks of lines side by side, their tops level.
-
-    Args:
-        blocks: Lines of text each; every block is filled up to its own widest line.
-        gap: Blank columns between.
-    """
-    widths = [max((line.cell_len for line in block), default=0) for block in blocks]
-    lines = []
-    for row in range(max(map(len, blocks), default=0)):
-        line = Text(no_wrap=True)
-        for number, (block, width) in enumerate(zip(blocks, widths, strict=True)):
-            line.append(" " * gap if number else "")
-            piece = block[row] if row < len(block) else Text()
-            line.append_text(piece)
-            line.append(" " * (width - piece.cell_len))
-        lines.append(line)
-    return lines
-
-
 def spark(values: Sequence[float], low: float, high: float, drawing: str) -> str:
     """Numbers as a line of bars, one character each.
 

@@ -17,9 +17,9 @@ from ..game import (
     message,
     shuffled,
 )
-from . import explain, notation, rules, saving, settling, views
+from . import explain, notation, possible, rules, saving, settling, views
 from .moves import ACCEPT, CALL, HUNT, MESSENGER, OVERRIDE, PEEK, TOP, Move
-from .rules import PixmitOptions, State
+from .state import PixmitOptions, State, unseen
 
 _WHAT = message("Cards are drawn.")
 
@@ -39,7 +39,9 @@ class Pixmit(Game[State, Move]):
         "casual": "pix_tui.games.pixmit.bot:casual",
         "skilled": "pix_tui.games.pixmit.bot:skilled",
     }
+    screen = "pix_tui.screens.pixmit:PixmitScreen"
     rules = "pix_tui.games.pixmit.rulebook:chapters"
+    summary = "pix_tui.summaries.pixmit:summary"
     requests: ClassVar[Mapping[str, str]] = {"score": "pix_tui.games.pixmit.requests:score"}
 
     def start(self, options: Options, seats: int) -> State:
@@ -53,7 +55,7 @@ class Pixmit(Game[State, Move]):
         """Whose turn it is or who answers; between deals everybody."""
         if state.queue:
             return Chance(state.queue[0].kind, _WHAT)
-        return rules.acting(state)
+        return possible.acting(state)
 
     def in_play(self, state: State) -> tuple[int, ...]:
         """Who has not resigned."""
@@ -61,7 +63,7 @@ class Pixmit(Game[State, Move]):
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         """The legal moves; splits, and in professional mode declarations, are not listed."""
-        return rules.moves(state, seat)
+        return possible.moves(state, seat)
 
     def accepts(self, state: State, seat: int) -> tuple[str, ...]:
         """Offers with a declaration, and other splits."""
@@ -89,7 +91,7 @@ class Pixmit(Game[State, Move]):
             cards = (hand[source.below(len(hand))],)
         else:
             known = [place.card for place in state.top]
-            free = shuffled(rules.unseen(state), source)[: state.unknown]
+            free = shuffled(unseen(state), source)[: state.unknown]
             deck = [*known, *free, *(place.card for place in state.under)]
             cards = tuple(deck[: due.amount])
         return Move(due.kind, due.seat, cards if due.kind == TOP else tuple(sorted(cards)))
@@ -101,6 +103,10 @@ class Pixmit(Game[State, Move]):
     def resign(self, state: State, seat: int) -> State:
         """The others go on; one who is left alone by that has won."""
         return rules.resign(state, seat)
+
+    def keeps_secrets(self, state: State) -> bool:
+        """Until the hands are laid open."""
+        return not state.settled
 
     def reveals(self, state: State, seat: int | None, move: Move) -> bool:
         """A swap, a look at the deck, Schöpfung, a call and the end of a deal show cards."""
