@@ -55,7 +55,7 @@ class MatchScreen(TypingScreen):
     """A match at this terminal. Subclasses give `board()` and `show_board()`."""
 
     DEFAULT_CSS = """
-    MatchScreen { layout: horizontal; }
+    MatchScreen { layout: horizontal; overflow: hidden; }
     MatchScreen #panel { width: 35; padding: 1 1 0 1; }
     MatchScreen.-wide #panel { width: 46; padding: 1 2 0 1; }
     MatchScreen.-tiny { layout: vertical; }

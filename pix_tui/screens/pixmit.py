@@ -162,10 +162,10 @@ class PixmitScreen(PixmitShown):
             said = " ".join(self._declared)
             text = f"{text} say {said}"
             question = _(
-                "Offer {name} {cards}, and say “{said}”?", name=name, cards=named, said=said
+                "Offer {cards} to {name}, and say “{said}”?", cards=named, name=name, said=said
             )
         else:
-            question = _("Offer {name} {cards}?", name=name, cards=named)
+            question = _("Offer {cards} to {name}?", cards=named, name=name)
         self._ask(question, _("offer"), text)
 
     def _say(self, then: object = None) -> None:

@@ -42,7 +42,7 @@ from ..widgets.texts import Panel
 from ..widgets.title_bar import TitleBar
 from .base import PixModal, PixScreen
 
-_COLUMN = 4  # cells for a group or a number that can be said
+_GROUP, _NUMBER = 6, 4  # cells for a group or a number that can be said
 _IN_ROW = 11  # numbers
 _MOST = 10  # splits on screen at once
 
@@ -82,7 +82,7 @@ class SayScreen(PixModal[tuple[str, ...]]):
             yield panel
             hints = [KeyHint("←↑↓→", _("choose")), KeyHint(_("Enter"), _("say it"), "choose")]
             if self._honest is None:
-                hints.append(KeyHint("n", _("say nothing of it"), "nothing"))
+                hints.append(KeyHint("n", _("nothing"), "nothing"))
             yield KeyBar([*hints, KeyHint(_("Esc"), _("back"), "cancel")])
 
     def _question(self) -> str:
@@ -96,6 +96,10 @@ class SayScreen(PixModal[tuple[str, ...]]):
         rows = [numbers[first : first + _IN_ROW] for first in range(0, len(numbers), _IN_ROW)]
         return [[*GROUPS], *rows]
 
+    def _width(self, row: int) -> int:
+        """Cells for each word of a row."""
+        return _GROUP if self._honest is not None or row == 0 else _NUMBER
+
     def _lines(self, width: int, height: int) -> list[Text]:
         inks = ink(self.app)
         lines = []
@@ -104,7 +108,8 @@ class SayScreen(PixModal[tuple[str, ...]]):
             for place, word in enumerate(row):
                 here = (number, place) == (self._row, self._column)
                 label = f"[{word}]" if here else f" {word} "
-                line.append(label.ljust(_COLUMN + 1), inks.chosen if here else inks.plain)
+                line.append(label, inks.chosen if here else inks.plain)
+                line.append(" " * (self._width(number) - len(label)))
             lines.append(line)
         return lines
 
@@ -146,7 +151,7 @@ class SayScreen(PixModal[tuple[str, ...]]):
         """A click on a word says it."""
         event.stop()
         rows = self._rows()
-        place = event.column // (_COLUMN + 1)
+        place = event.column // self._width(event.row)
         if event.row < len(rows) and place < len(rows[event.row]):
             self._row, self._column = event.row, place
             self.action_choose()
@@ -226,10 +231,12 @@ class SplitScreen(PixModal[Split]):
 
 
 def ways(hand: Hand) -> list[Split]:
-    """The splits that use whatever can be used, the best first."""
-    found = {split for split in splits(hand) if split.scorings}
-    full = [split for split in found if not best_split(split.unused).total]
-    return sorted(full, key=lambda split: (-split.total, split.scorings))
+    """The splits that use whatever can be used, the best first; of those that differ in nothing
+    but which card of a group is where, one."""
+    full = [split for split in splits(hand) if not best_split(split.unused).total]
+    full.sort(key=lambda split: (-split.total, split.scorings))
+    alike = {told(split): split for split in reversed(full) if split.scorings}
+    return sorted(alike.values(), key=lambda split: (-split.total, split.scorings))
 
 
 def told(split: Split) -> str:

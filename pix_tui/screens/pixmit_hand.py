@@ -99,15 +99,14 @@ def card_at(column: int, count: int, width: int, paint: CardPaint) -> int | None
 
 def outlook_line(found: Sequence[Prospect], width: int, inks: Ink) -> Text:
     """What one more card would make of the hand, the best first, as much as fits."""
-    line = Text(" " * MARGIN, inks.muted)
-    if not found:
-        return line
-    line.append(_("One card on:"), inks.muted)
-    for number, prospect in enumerate(found):
+    line = Text(" " * MARGIN, inks.muted).append(_("One card on:"), inks.muted)
+    shown = 0
+    for prospect in found:
         cards = " ".join(f"{card:02}" for card in prospect.cards)
-        piece = Text(" · " if number else " ", inks.muted)
+        piece = Text(" · " if shown else " ", inks.muted)
         piece.append(cards, inks.plain).append(f" → {prospect.total}", inks.strong)
         if line.cell_len + piece.cell_len > width:
             break
         line.append_text(piece)
-    return line
+        shown += 1
+    return line if shown else Text()

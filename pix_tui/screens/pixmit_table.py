@@ -99,14 +99,11 @@ def piles_lines(piles: Piles, width: int, paint: CardPaint, inks: Ink) -> list[T
     if piles.offer is not None:
         offer = piles.offer
         taken = sum(max(line.cell_len for line in block) + _GAP for block in blocks)
-        who = f" {offer.giver} → {offer.taker}"
-        about = [Text(padded(who, width - taken - offer.count - 5).rstrip())]
-        if offer.cards:
-            about.append(Text(" ").append_text(chips(offer.cards, paint)))
-        if offer.said:
-            about.append(Text(" ").append(_("“{said}”", said=" ".join(offer.said))))
+        said = _("“{said}”", said=" ".join(offer.said)) if offer.said else ""
+        about = [Text(f" {said}"), Text(" ").append_text(chips(offer.cards, paint))]
         drawn = beside([fan(offer.count, paint), about], 0)
-        blocks.append(_named(_("Offer"), drawn, inks))
+        who = padded(f"{offer.giver} → {offer.taker}", width - taken - 1).rstrip()
+        blocks.append(_named(who, drawn, inks))
     return beside(blocks, _GAP)
 
 

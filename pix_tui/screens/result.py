@@ -14,18 +14,27 @@ from ..i18n import _
 from ..summaries.common import summary_of
 from ..table.match import Match
 from ..widgets.key_bar import KeyBar, KeyHint
-from .base import PixModal
+from .base import PixModal, Scroll
+
+_FRAME = 5  # rows of the dialog beside the summary: border, padding and keys
 
 
 class ResultScreen(PixModal[str]):
     """The summary; dismissed with what is wished next: "rematch", "replay", "leave" or ""."""
 
-    DEFAULT_CSS = "ResultScreen > Vertical { width: 62; }"
+    DEFAULT_CSS = """
+    ResultScreen > Vertical { width: 62; max-height: 100%; }
+    ResultScreen Scroll { height: auto; scrollbar-size-vertical: 1; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "wish('rematch')", show=False),
         Binding("v", "wish('replay')", show=False),
         Binding("q", "wish('leave')", show=False),
         Binding("escape,b", "wish('')", show=False),
+        Binding("up,k", "scroll(-1)", show=False),
+        Binding("down,j", "scroll(1)", show=False),
+        Binding("pageup", "scroll(-10)", show=False),
+        Binding("pagedown,space", "scroll(10)", show=False),
     ]
 
     def __init__(self, match: Match, deaf: float = 0.0) -> None:
@@ -41,15 +50,39 @@ class ResultScreen(PixModal[str]):
     def compose(self) -> ComposeResult:
         """The summary over the keys."""
         with Vertical():
-            yield Static(summary_of(self._match))
-            yield KeyBar(
-                [
-                    KeyHint("r", _("rematch"), "wish('rematch')"),
-                    KeyHint("v", _("replay"), "wish('replay')"),
-                    KeyHint(_("Esc"), _("see the board"), "wish('')"),
-                    KeyHint("q", _("leave"), "wish('leave')"),
-                ]
-            )
+            with Scroll():
+                yield Static(summary_of(self._match))
+            yield KeyBar(self._hints())
+
+    def _hints(self, *more: KeyHint) -> list[KeyHint]:
+        return [
+            *more,
+            KeyHint("r", _("rematch"), "wish('rematch')"),
+            KeyHint("v", _("replay"), "wish('replay')"),
+            KeyHint(_("Esc"), _("see the board"), "wish('')"),
+            KeyHint("q", _("leave"), "wish('leave')"),
+        ]
+
+    def on_mount(self) -> None:
+        """A long summary scrolls, so that the keys below it are always there."""
+        self._fit()
+
+    def on_resize(self) -> None:
+        """There is more room now, or less."""
+        self._fit()
+
+    def _fit(self) -> None:
+        self.query_one(Scroll).styles.max_height = max(self.app.size.height - _FRAME, 1)
+        self.call_after_refresh(self._offer_to_scroll)
+
+    def _offer_to_scroll(self) -> None:
+        long = self.query_one(Scroll).max_scroll_y > 0
+        more = [KeyHint("↑↓", _("scroll"), rank=1)] if long else []
+        self.query_one(KeyBar).show(self._hints(*more))
+
+    def action_scroll(self, lines: int) -> None:
+        """Through a long summary."""
+        self.query_one(Scroll).scroll_relative(y=lines, animate=False)
 
     def action_wish(self, wish: str) -> None:
         """Close with what is wished; a key that was meant for the board is no wish."""

@@ -10,22 +10,27 @@ from ..i18n import _
 from .ink import ink
 from .lines import LineWidget
 
-_WEAVE = "░"
-_WEAVE_IN_ASCII = ":"
+_FOLDS = "  │ "
+_FOLDS_IN_ASCII = "  | "
 _AIR = 2  # blank rows and columns around the words
 
 
 class Curtain(LineWidget):
     """Covers everything but title and keys, and says who is to come; a click on it tells so."""
 
-    DEFAULT_CSS = "Curtain { layer: above; width: 100%; height: 100%; display: none; }"
+    DEFAULT_CSS = """
+    Curtain {
+        layer: above; position: absolute; width: 100%; height: 100%;
+        margin: 1 0; offset: 0 1; display: none;
+    }
+    """
 
     class Pulled(Message):
         """Somebody clicked on the words: the next player is there."""
 
     def __init__(self, *, ascii_only: bool = False) -> None:
         super().__init__(id="curtain")
-        self._weave = _WEAVE_IN_ASCII if ascii_only else _WEAVE
+        self._folds = _FOLDS_IN_ASCII if ascii_only else _FOLDS
         self._name, self._key = "", ""
         self._words: tuple[int, int, int, int] = (0, 0, 0, 0)
 
@@ -59,15 +64,16 @@ class Curtain(LineWidget):
         inner = max((row.cell_len for row in rows), default=0) + 2 * _AIR
         left, top = max((width - inner) // 2, 0), max((height - len(rows)) // 2 - 1, 0)
         self._words = (left, top, inner, len(rows) + 2)
-        cloth = Text(self._weave * width, inks.muted)
+        folds = (self._folds * (width // len(self._folds) + 1))[:width]
+        cloth = Text(folds, inks.muted)
         lines = [cloth] * top
         for row in [Text(), *rows, Text()]:
             before = (inner - row.cell_len) // 2
             line = Text()
-            line.append(self._weave * left, inks.muted).append(" " * before)
+            line.append(folds[:left], inks.muted).append(" " * before)
             line.append(row.plain, row.style or inks.plain)
             line.append(" " * (inner - before - row.cell_len))
-            line.append(self._weave * (width - left - inner), inks.muted)
+            line.append(folds[left + inner :], inks.muted)
             lines.append(line)
         return [*lines, *[cloth] * (height - len(lines))]
 

@@ -11,7 +11,7 @@ from textual.theme import Theme
 from .colours import text_lines
 from .rollnpix_drawing import Margins, SiteDrawing, SitePicture
 from .rollnpix_paint import paint_for
-from .rollnpix_pieces import site_rows, small_site
+from .rollnpix_pieces import halved_site, site_rows, small_site
 
 _CELL = (4, 2)
 
@@ -26,4 +26,8 @@ def picture(view: Mapping[str, Any], height: int, theme: Theme, drawing: str) ->
     if len(rows) * _CELL[1] <= height:
         big = SiteDrawing(len(rows), _CELL, Margins(), paint, drawing)
         return text_lines(big.cells(SitePicture(rows)))
-    return small_site(rows, paint, drawing, "wide") if len(rows) <= height else []
+    if len(rows) <= height:
+        return small_site(rows, paint, drawing, "wide")
+    if paint.coloured and drawing in ("blocks", "large") and len(rows) <= height * 2:
+        return halved_site(rows, paint)
+    return []

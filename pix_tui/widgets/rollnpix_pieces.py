@@ -11,7 +11,7 @@ from typing import Literal
 
 from rich.text import Text
 
-from .cells import PLAIN, Cell, Rows
+from .cells import HALVES, PLAIN, Cell, Rows
 from .colours import text_lines
 from .rollnpix_paint import COLOURS, WHITE, SitePaint, fill, signs_for
 
@@ -70,6 +70,26 @@ def small_site(
             white = paint.paper[(x + len(rows) - y) % 2]
             line += _small_cell(drawn, white, paint, drawing, 1 if scale == "small" else 2)
         lines.append(line)
+    return text_lines(lines)
+
+
+def halved_site(rows: Sequence[str], paint: SitePaint) -> list[Text]:
+    """A whole site in the least room: two ranks in a row of characters, by colour alone."""
+    ground = [
+        [
+            paint.paper[(x + len(rows) - y) % 2] if drawn == WHITE else paint.pencils[drawn].body
+            for x, drawn in enumerate(row)
+        ]
+        for y, row in enumerate(rows)
+    ]
+    ground += [[PLAIN] * len(rows)] * (len(rows) % 2)
+    lines: Rows = [
+        [
+            (HALVES, upper, lower) if lower != PLAIN else ("▀", upper, PLAIN)
+            for upper, lower in zip(ground[y], ground[y + 1], strict=True)
+        ]
+        for y in range(0, len(ground), 2)
+    ]
     return text_lines(lines)
 
 

@@ -12,6 +12,7 @@ from rich.style import Style
 from rich.text import Text
 
 from pix_tui.widgets import rollnpix_card
+from pix_tui.widgets.blocks import beside
 from pix_tui.widgets.ink import PIX_DARK, PIX_LIGHT, PIX_PLAIN
 from pix_tui.widgets.rollnpix_paint import (
     BARE,
@@ -27,7 +28,6 @@ from pix_tui.widgets.rollnpix_pieces import (
     DIE_HEIGHT,
     DIE_WIDTH,
     Scale,
-    beside,
     die,
     shape,
     site_rows,

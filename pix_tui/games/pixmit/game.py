@@ -29,7 +29,7 @@ class Pixmit(Game[State, Move]):
 
     name = "pixmit"
     title = "Pixmit"
-    pitch = message("33 cards, swaps and bluff. Gather sets, and call before the others do.")
+    pitch = message("Swaps and bluff with 33 cards: gather sets and call first.")
     seats = range(2, 5)
     options = PixmitOptions
     rules_version = 1
@@ -42,6 +42,7 @@ class Pixmit(Game[State, Move]):
     screen = "pix_tui.screens.pixmit:PixmitScreen"
     rules = "pix_tui.games.pixmit.rulebook:chapters"
     summary = "pix_tui.summaries.pixmit:summary"
+    picture = "pix_tui.widgets.pixmit_card:picture"
     requests: ClassVar[Mapping[str, str]] = {"score": "pix_tui.games.pixmit.requests:score"}
 
     def start(self, options: Options, seats: int) -> State:
