@@ -36,8 +36,10 @@ class Launcher(PixScreen[None]):
         layout: grid; grid-size: 2; grid-rows: 8; grid-gutter: 0 1; height: auto; padding: 0 1;
     }
     Launcher .few, Launcher.-wide .cards { grid-rows: 15; }
+    Launcher.-short .cards { grid-rows: 8; }
     Launcher.-short .few { grid-rows: 14; }
-    Launcher.-low .cards { grid-rows: 8; }
+    Launcher.-low .cards { grid-rows: 4; }
+    Launcher.-low .few { grid-rows: 8; }
     Launcher .one { grid-size: 1; }
     Launcher .heading { height: 1; padding: 0 1; margin-top: 1; color: $primary; text-style: bold; }
     Launcher .note, Launcher #nothing { height: auto; padding: 0 3; }

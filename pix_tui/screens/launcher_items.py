@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _MARKER = "▸ "
 _GAP = 3  # cells between columns
 _WORDS = 14  # cells beside a picture that the words of a card need at least
+_PICTURED = 4  # rows of a card with room for a picture at all
 
 
 class GameCard(LineWidget, can_focus=True):
@@ -42,20 +43,24 @@ class GameCard(LineWidget, can_focus=True):
     def lines(self, width: int, height: int) -> list[Text]:
         """The picture at the left, the words beside it."""
         inks = ink(self.app)
-        picture = self._picture(width - _WORDS, height)
+        picture = self._picture(width - _WORDS, height) if height >= _PICTURED else []
         gap = max((row.cell_len for row in picture), default=-2) + 2
-        pitch = Text(say(self.game.pitch), inks.plain).wrap(self.app.console, max(width - gap, 1))
+        words = Text(say(self.game.pitch), inks.plain)
+        pitch = [*words.wrap(self.app.console, max(width - gap, 1))]
         seats = self.game.seats
         count = (
             _("{few} players", few=seats[0])
             if len(seats) == 1
             else _("{few}–{many} players", few=seats[0], many=seats[-1])
         )
+        if len(pitch) > height - 1:
+            pitch = [*pitch[: max(height - 2, 0)], Text(f"{pitch[max(height - 2, 0)].plain}…")]
+        gap_row = [Text()] if height >= len(pitch) + 3 else []
         beside = [
             Text((_MARKER if self.has_focus else "") + self.game.title, inks.accent),
-            Text(),
+            *gap_row,
             *pitch,
-            Text(),
+            *gap_row,
             Text(count, inks.muted),
         ]
         rows = []

@@ -14,12 +14,12 @@ from .blocks import beside
 from .pixmit_paint import CardPaint, paint_for
 from .pixmit_pieces import FAN_HEIGHT, NAME_ROWS, face, fan
 
-_WIDTH = 9  # columns of the card that lies on top
+_WIDTH = 8  # columns of the card that lies on top
 _SHOWN = 3  # columns of the cards below it
 
 
 def picture(view: Mapping[str, Any], height: int, theme: Theme, drawing: str) -> list[Text]:
-    """The hands of a running match, face down; before one, the cards of the Elite.
+    """The hands of a running match, face down; before one, three cards of the Elite.
 
     Nothing where there is no room.
     """
@@ -44,7 +44,7 @@ def _elite(height: int, paint: CardPaint) -> list[Text]:
     rows = min(height, NAME_ROWS + 2 + paint.framed)
     if rows < 2 + 2 * paint.framed:
         return []
-    *below, top = sorted(ELITE)
+    *below, top = sorted(ELITE)[-3:]
     blocks = [_covered(face(card, _WIDTH, rows, paint, chosen=False), paint) for card in below]
     return beside([*blocks, face(top, _WIDTH, rows, paint, chosen=False)], 0)
 
