@@ -8,24 +8,15 @@ from __future__ import annotations
 
 import codecs
 
+from .widgets.in_ascii import SIGNS
+
 # Scripts wait for what is printed: nothing is imported here that a type checker alone needs.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TextIO
 
-    from rich.text import Text
-
 GETTING_BY = "pix-tui"
 """The name of the handler, for `encode(errors=…)` and `reconfigure(errors=…)`."""
-
-# One for one, so that a screen keeps its columns.
-_SIGNS = dict(
-    zip(
-        "▸★…–—−·×°‹›«»“”‘’◆■●○▲░▓▚╳↑↗→↘↓↙←↖─│┌┐└┘├┤┬┴┼╭╮╰╯━┃┏┓┗┛═║╔╗╚╝╱╲▀▄█▌▐▁▂▃▅▆▇",
-        ">*.---.xo<><>\"\"''##*o^:#%x^/>\\v/<\\-|+++++++++++++=|++++=|++++/\\###########",
-        strict=True,
-    )
-)
 
 
 def knows_unicode(file: TextIO | None) -> bool:
@@ -42,23 +33,11 @@ def get_by(*files: TextIO | None) -> None:
             reconfigure(errors=GETTING_BY)
 
 
-def in_ascii(line: Text) -> Text:
-    """A line with what looks most like our signs; letters stay as they are."""
-    if line.plain.isascii():
-        return line
-    return type(line)(
-        line.plain.translate(_TABLE),
-        style=line.style,
-        no_wrap=line.no_wrap,
-        spans=[*line.spans],
-    )
-
-
 def _closest(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     missing = error.object[error.start : error.end]
-    return "".join(_SIGNS.get(sign) or _unknown(sign) for sign in missing), error.end
+    return "".join(SIGNS.get(sign) or _unknown(sign) for sign in missing), error.end
 
 
 def _unknown(sign: str) -> str:
@@ -67,5 +46,4 @@ def _unknown(sign: str) -> str:
     return "?" * cells(sign)
 
 
-_TABLE = str.maketrans(_SIGNS)
 codecs.register_error(GETTING_BY, _closest)

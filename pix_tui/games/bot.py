@@ -19,6 +19,9 @@ class Choice(NamedTuple):
     move: str
     info: Mapping[str, Any] = {}
     """For those who watch bots think: `depth`, `nodes`, `value` and the like."""
+    after: float = 0.0
+    """Where several act at once: how many seconds after the stage of the game began
+    (`Game.stage`) the move is made, so that a bot takes as long as somebody who draws and types."""
 
 
 class Player(Protocol):

@@ -206,6 +206,16 @@ class Game(ABC, Generic[State, Move]):
         """
         return self.hidden
 
+    def in_the_open(self, state: State) -> bool:
+        """Whether all who share a keyboard look at one screen now and act before everybody's
+        eyes, though there are secrets: it shows what a spectator sees, without a curtain."""
+        return False
+
+    def stage(self, state: State) -> str:
+        """What goes on now where several act at once, in words that are the same as long as it
+        does: bots keep their mind, and their patience counts, from when it began."""
+        return ""
+
     def deadline(self, state: State) -> Deadline | None:
         """The clock that runs now, if one does."""
         return None

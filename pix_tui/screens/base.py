@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen, Screen
@@ -26,6 +26,8 @@ class Scroll(VerticalScroll, can_focus=False, inherit_bindings=False):
 class PixScreen(Screen[Result]):
     """A screen of the application; its key bar can be clicked."""
 
+    shows_secrets: ClassVar[bool] = False
+    """Whether it stands over a match and shows what one seat alone may know."""
     _left = False
 
     def on_screen_suspend(self) -> None:

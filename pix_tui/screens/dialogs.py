@@ -18,6 +18,7 @@ from .base import PixModal
 class Confirm(PixModal[bool]):
     """A question with yes and no; everything but yes is no."""
 
+    shows_secrets = True  # it may name the cards that are to go
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", show=False),
         Binding("n,escape,q", "answer(False)", show=False),

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.content import Content
+from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -50,7 +51,7 @@ class Launcher(PixScreen[None]):
     ]
     VERTICAL_BREAKPOINTS = [  # noqa: RUF012 - what is listed must be seen below the cards
         (0, "-low"),
-        (20, "-short"),
+        (24, "-short"),
         (28, "-tall"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -244,14 +245,16 @@ class Launcher(PixScreen[None]):
             self._focus_first()
             return
         dx, dy = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[direction]
-        x, y = here.region.center
+        from_here = _place(here)
+        x, y = from_here.center
         best = None
         for item in self._visible():
-            cx, cy = item.region.center
+            there = _place(item)
+            cx, cy = there.center
             along = (cx - x) * dx + (cy - y) * dy
-            across = abs((item.region.x - here.region.x) * dy) + abs((cy - y) * dx)
+            across = abs((there.x - from_here.x) * dy) + abs((cy - y) * dx)
             # To the side is what stands in the same row, however wide what is below.
-            level = item.region.y < here.region.bottom and here.region.y < item.region.bottom
+            level = there.y < from_here.bottom and from_here.y < there.bottom
             if item is not here and along > 0 and level == bool(dx):
                 candidate = (along + across * (2 if dx else 0.2), item)
                 if best is None or candidate[0] < best[0]:
@@ -308,3 +311,13 @@ class Launcher(PixScreen[None]):
         from .reader import help_screen
 
         self.app.push_screen(help_screen())
+
+
+def _place(item: Widget) -> Region:
+    """Where an item stands among all that is listed, however far that is scrolled."""
+    region = item.virtual_region
+    above = item.parent
+    while isinstance(above, Widget) and above.id != "body":
+        region = region.translate(above.virtual_region.offset)
+        above = above.parent
+    return region

@@ -53,9 +53,9 @@ class GameCard(LineWidget, can_focus=True):
             if len(seats) == 1
             else _("{few}–{many} players", few=seats[0], many=seats[-1])
         )
-        if len(pitch) > height - 1:
-            pitch = [*pitch[: max(height - 2, 0)], Text(f"{pitch[max(height - 2, 0)].plain}…")]
-        gap_row = [Text()] if height >= len(pitch) + 3 else []
+        if len(pitch) > height - 1 > 0:
+            pitch = [*pitch[: height - 2], Text(f"{pitch[height - 2].plain}…")]
+        gap_row = [Text()] if height >= len(pitch) + 4 else []
         beside = [
             Text((_MARKER if self.has_focus else "") + self.game.title, inks.accent),
             *gap_row,

@@ -28,6 +28,7 @@ from ..widgets.ink import ink
 from ..widgets.key_bar import KeyBar, KeyHint
 from ..widgets.texts import Panel
 from ..widgets.title_bar import TitleBar
+from .base import PixScreen
 from .dialogs import Confirm
 from .move_list import join_turns, move_list
 from .typing_screen import TypingScreen
@@ -116,6 +117,14 @@ class MatchScreen(TypingScreen):
         """The keys of the game."""
         return []
 
+    def replay_hints(self) -> list[KeyHint]:
+        """The keys of the game that do something in a replay."""
+        return []
+
+    def last_hints(self) -> list[KeyHint]:
+        """The keys of the game that do something when the match is over."""
+        return []
+
     def seat_lines(self, seat: int, width: int) -> list[Text]:
         """More about a seat in the panel: pools, cards, scores."""
         return []
@@ -131,7 +140,7 @@ class MatchScreen(TypingScreen):
         yield KeyBar()
         yield from self.table_widgets()
         if len(getattr(self.sitting, "persons", ())) > 1 and self.sitting.game.hidden:
-            yield Curtain(ascii_only=self.pix.drawing == "ascii")
+            yield Curtain()
 
     def table_widgets(self) -> Iterable[Widget]:
         """The board, and the panel beside it."""
@@ -183,8 +192,11 @@ class MatchScreen(TypingScreen):
         # What stands there may speak of the cards of whoever was here.
         self._trouble, self._notice = None, ""
         self.stop_typing()
+        while isinstance(self.app.screen, PixScreen) and self.app.screen.shows_secrets:
+            self.app.pop_screen()
         name = words.seat_name(self.sitting.game, self.sitting.seats, coming)
-        self.query_one(Curtain).fall(name, str(coming + 1))
+        ascii_only = self.pix.drawing == "ascii"
+        self.query_one(Curtain).fall(name, str(coming + 1), ascii_only=ascii_only)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Textual asks: nothing of this screen is done behind the curtain."""
@@ -349,7 +361,7 @@ class MatchScreen(TypingScreen):
     def let_bots_move(self) -> None:
         """Ask the bots, if it is their turn."""
         sitting = self.sitting
-        if isinstance(sitting, LocalMatch) and sitting.bot_to_act is not None:
+        if isinstance(sitting, LocalMatch) and sitting.bots_to_act:
             # Not a coroutine yet: one that the next move replaces would never be awaited.
             _worker: Worker[None] = self.run_worker(self._bots, group="bots", exclusive=True)
 
@@ -445,7 +457,11 @@ class MatchScreen(TypingScreen):
             if sure:
                 self.play(RESIGN)
 
-        self.app.push_screen(Confirm(_("Resign this match?"), _("resign"), _("play on")), answer)
+        question = _("Resign this match?")
+        if len(getattr(self.sitting, "persons", ())) > 1:
+            name = words.seat_name(self.sitting.game, self.sitting.seats, self.sitting.seat)
+            question = _("{name}: resign this match?", name=name)
+        self.app.push_screen(Confirm(question, _("resign"), _("play on")), answer)
 
     # -- moving through a replay ---------------------------------------------------------------
     def action_step(self, moves: int) -> None:
@@ -528,12 +544,14 @@ class MatchScreen(TypingScreen):
                 KeyHint("←→", _("one move")),
                 KeyHint(_("Home"), _("start"), "step(-100000)"),
                 KeyHint(_("End"), _("end"), "step(100000)"),
+                *self.replay_hints(),
                 KeyHint("F1", _("rules"), "rules", 2),
                 KeyHint(_("Esc"), _("leave"), "leave"),
             ]
         if self.sitting.outcome is not None:
             return [
                 KeyHint(_("Enter"), _("result"), "result"),
+                *self.last_hints(),
                 KeyHint("F1", _("rules"), "rules", 2),
                 KeyHint("q", _("leave"), "leave"),
             ]

@@ -31,14 +31,14 @@ class PixmitScreen(PixmitShown):
     DEFAULT_CSS = """
     PixmitScreen #all { width: 100%; height: 1fr; }
     PixmitScreen #upper { width: 100%; height: 1fr; }
-    PixmitScreen #middle { width: 1fr; height: 1fr; }
-    PixmitScreen #table { width: 100%; height: 1fr; }
+    PixmitScreen #table { width: 1fr; height: 1fr; }
     PixmitScreen #below { width: 100%; height: 2; padding: 0 1; }
     PixmitScreen #hand { width: 100%; height: 11; }
     PixmitScreen #panel { width: 35; padding: 0 1; }
     PixmitScreen.-wide #panel { width: 46; padding: 0 2; }
     PixmitScreen.-tiny #upper { layout: vertical; }
-    PixmitScreen.-tiny #panel { width: 100%; height: 2; padding: 0 1; }
+    PixmitScreen.-tiny #table { width: 100%; }
+    PixmitScreen.-tiny #panel { width: 100%; height: 1; padding: 0 1; }
     """
     keys_help = (
         (
@@ -71,6 +71,9 @@ class PixmitScreen(PixmitShown):
         Binding("t", "scoring", show=False),
         Binding("0", "look(-1)", show=False),
     ]
+
+    _laying_out = False
+    """Whether hands are being laid out otherwise, one after the other."""
 
     # -- choosing ----------------------------------------------------------------------------
     def _show_choice(self) -> None:
@@ -254,7 +257,9 @@ class PixmitScreen(PixmitShown):
 
     def action_pass(self) -> None:
         """Make no offer."""
-        if self._on_turn and self._seen.phase == TURN:
+        if self._on_turn and self._seen.phase == TURN and not self._can(PASS):
+            self.complain(_("At this table whoever can offer cards must do so."))
+        elif self._on_turn and self._seen.phase == TURN:
             self._ask(_("Pass, and offer nothing in this round?"), _("pass"), PASS)
         elif self._on_turn and self._seen.phase in (AFTER, BETWEEN):
             self.action_choose()
@@ -286,12 +291,16 @@ class PixmitScreen(PixmitShown):
         """Each person here in turn may lay a hand out otherwise."""
         if not isinstance(self.sitting, LocalMatch) or self._seen.hands is None:
             return
+        self._laying_out = True
         done = self._seen.done
         seats = [seat for seat in self.sitting.persons if not (self._seen.gone[seat] or done[seat])]
         self._ask_split(seats)
 
     def _ask_split(self, seats: list[int]) -> None:
         if not seats or len(self._seen.deals) < self._seen.deal:
+            self._laying_out = False
+            if self.sitting.outcome is not None:
+                self._show_result()
             return
         seat, *others = seats
         deal = self._seen.deals[self._seen.deal - 1]
@@ -305,6 +314,11 @@ class PixmitScreen(PixmitShown):
 
         self.app.push_screen(SplitScreen(self._called(seat), hand), answer)
 
+    def _show_result(self) -> None:
+        """When everybody has laid out what they want to."""
+        if not self._laying_out:
+            super()._show_result()
+
     # -- typing ------------------------------------------------------------------------------
     def typed_moves(self, text: str) -> str:
         """In small letters but for groups; a player may be named instead of numbered."""
@@ -315,11 +329,10 @@ class PixmitScreen(PixmitShown):
 
     def _seat_number(self, word: str) -> str:
         """The number of whoever is called like that, as far as it is clear."""
-        named = [
-            seat
-            for seat in self._others()
-            if self._called(seat).casefold().startswith(word.casefold())
-        ]
+        wanted = word.casefold()
+        names = {seat: self._called(seat).casefold() for seat in self._others()}
+        exact = [seat for seat, name in names.items() if name == wanted]
+        named = exact or [seat for seat, name in names.items() if name.startswith(wanted)]
         return str(named[0]) if len(named) == 1 and not word.isdigit() else word
 
     # -- mouse -------------------------------------------------------------------------------
@@ -333,7 +346,9 @@ class PixmitScreen(PixmitShown):
                 self.action_card(place)
         elif event.panel.id == "table" and event.row < self._piles_from:
             others = self._others()
-            number = seat_at(event.column, len(others), width)
+            number: int | None = event.row if self._compact else None
+            if not self._compact:
+                number = seat_at(event.column, len(others), width)
             if number is not None and others[number] in self._targets():
                 self._target = others[number]
                 self._show_choice()

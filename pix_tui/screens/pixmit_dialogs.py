@@ -40,16 +40,19 @@ from ..widgets.ink import Ink, ink
 from ..widgets.key_bar import KeyBar, KeyHint
 from ..widgets.texts import Panel
 from ..widgets.title_bar import TitleBar
-from .base import PixModal, PixScreen
+from .base import PixModal, PixScreen, Scroll
 
 _GROUP, _NUMBER = 6, 4  # cells for a group or a number that can be said
 _IN_ROW = 11  # numbers
 _MOST = 10  # splits on screen at once
+_DIALOG, _FRAME = 60, 6  # columns of a dialog, and of its border and padding
+_MARGIN = 2  # columns beside the table of what scores
 
 
 class SayScreen(PixModal[tuple[str, ...]]):
     """What to say of each card that is offered; dismissed with the words, or `None`."""
 
+    shows_secrets = True
     DEFAULT_CSS = "SayScreen Panel { margin-bottom: 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "go(-1, 0)", show=False),
@@ -71,19 +74,24 @@ class SayScreen(PixModal[tuple[str, ...]]):
         self._number = 0
         self._said: list[str] = []
         self._row = self._column = 0
+        self._group_rows = 1
 
     def compose(self) -> ComposeResult:
         """The question, what can be said, the keys."""
-        rows = len(self._rows())
         panel = Panel(self._lines, id="choices")
-        panel.styles.height = rows
+        panel.styles.height = len(self._rows())
         with Vertical():
             yield Static(Content(self._question()), id="question")
             yield panel
-            hints = [KeyHint("←↑↓→", _("choose")), KeyHint(_("Enter"), _("say it"), "choose")]
+            hints = [KeyHint("←↑↓→", _("choose"), rank=1), KeyHint(_("Enter"), _("say"), "choose")]
             if self._honest is None:
                 hints.append(KeyHint("n", _("nothing"), "nothing"))
             yield KeyBar([*hints, KeyHint(_("Esc"), _("back"), "cancel")])
+
+    def on_resize(self) -> None:
+        """As many rows as it takes."""
+        self.query_one("#choices", Panel).styles.height = len(self._rows())
+        self._row = self._column = 0
 
     def _question(self) -> str:
         card = self._all[self._number]
@@ -93,12 +101,14 @@ class SayScreen(PixModal[tuple[str, ...]]):
         if self._honest is not None:
             return [[*self._honest[self._number]]]
         numbers = [f"{card:02}" for card in NUMBERS]
-        rows = [numbers[first : first + _IN_ROW] for first in range(0, len(numbers), _IN_ROW)]
-        return [[*GROUPS], *rows]
+        room = min(_DIALOG, self.app.size.width * 24 // 25) - _FRAME
+        groups = _in_rows([*GROUPS], max(room // _GROUP, 1))
+        self._group_rows = len(groups)
+        return [*groups, *_in_rows(numbers, max(min(room // _NUMBER, _IN_ROW), 1))]
 
     def _width(self, row: int) -> int:
         """Cells for each word of a row."""
-        return _GROUP if self._honest is not None or row == 0 else _NUMBER
+        return _GROUP if self._honest is not None or row < self._group_rows else _NUMBER
 
     def _lines(self, width: int, height: int) -> list[Text]:
         inks = ink(self.app)
@@ -155,6 +165,10 @@ class SayScreen(PixModal[tuple[str, ...]]):
         if event.row < len(rows) and place < len(rows[event.row]):
             self._row, self._column = event.row, place
             self.action_choose()
+
+
+def _in_rows(words: list[str], count: int) -> list[list[str]]:
+    return [words[first : first + count] for first in range(0, len(words), count)]
 
 
 class SplitScreen(PixModal[Split]):
@@ -250,9 +264,16 @@ def told(split: Split) -> str:
 class ScoringScreen(PixScreen[None]):
     """What scores, what allows a call, and which cards belong to which group."""
 
-    DEFAULT_CSS = "ScoringScreen Panel { height: 1fr; padding: 1 2; }"
+    DEFAULT_CSS = "ScoringScreen Panel { width: 100%; margin: 1 2; }"
+    shows_secrets = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,t,enter,space", "leave", show=False),
+        Binding("up,k", "scroll(-1)", show=False),
+        Binding("down,j", "scroll(1)", show=False),
+        Binding("pageup", "scroll(-10)", show=False),
+        Binding("pagedown", "scroll(10)", show=False),
+        Binding("home", "scroll(-1000)", show=False),
+        Binding("end", "scroll(1000)", show=False),
     ]
 
     def __init__(self, title: str, hand: Collection[int]) -> None:
@@ -266,15 +287,36 @@ class ScoringScreen(PixScreen[None]):
     def compose(self) -> ComposeResult:
         """The table between title and keys."""
         yield TitleBar(_("{game}: what scores", game=self._title))
-        yield Panel(self._lines)
-        yield KeyBar([KeyHint(_("Esc"), _("back"), "leave")])
+        with Scroll():
+            yield Panel(self._lines)
+        yield KeyBar(self._hints())
+
+    def on_resize(self) -> None:
+        """All of it is there, if need be by scrolling."""
+        room = self.app.size
+        panel = self.query_one(Panel)
+        panel.styles.height = len(self._lines(max(room.width - 2 * _MARGIN, 1), 0))
+        self.call_after_refresh(self._offer_to_scroll)
+
+    def _offer_to_scroll(self) -> None:
+        for scroll in self.query(Scroll):
+            self.query_one(KeyBar).show(self._hints(long=scroll.max_scroll_y > 0))
+
+    def _hints(self, *, long: bool = False) -> list[KeyHint]:
+        scroll = [KeyHint("↑↓", _("scroll"))] if long else []
+        return [*scroll, KeyHint(_("Esc"), _("back"), "leave")]
+
+    def action_scroll(self, lines: int) -> None:
+        """Through a long table."""
+        self.query_one(Scroll).scroll_relative(y=lines, animate=False)
 
     def _lines(self, width: int, height: int) -> list[Text]:
         inks = ink(self.app)
         left, right = _scorings(inks), _groups(inks, self._hand)
-        if width >= max(map(len, left)) + max(map(len, right)):
+        if width >= max(map(len, left)) + max(map(len, right)) + 2:
             return beside([left, right], 2)
-        return [*left, Text(), *right]
+        wrapped = [piece for line in left for piece in line.wrap(self.app.console, max(width, 1))]
+        return [*wrapped, Text(), *right]
 
     def action_leave(self) -> None:
         """Back to the table."""

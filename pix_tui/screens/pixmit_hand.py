@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ..games.pixmit.names import scoring_name
 from ..games.pixmit.outlook import Prospect
-from ..games.pixmit.scoring import PURITY, Hand, Split
+from ..games.pixmit.scoring import MOST_CARDS, PURITY, Hand, Split
 from ..i18n import _
 from ..widgets.blocks import beside
 from ..widgets.ink import Ink
@@ -46,14 +46,15 @@ def arranged(split: Split) -> Hand:
 
 def hand_height(width: int, paint: CardPaint, *, tall: bool) -> int:
     """How many rows `hand_lines` takes: one more than the cards, so that some can be lifted."""
-    return 1 + card_size(width - 2 * MARGIN, paint, tall=tall)[1] + LINES
+    return 1 + card_size(width - 2 * MARGIN, paint, MOST_CARDS, tall=tall)[1] + LINES
 
 
 def hand_lines(
     picture: HandPicture, width: int, paint: CardPaint, inks: Ink, *, tall: bool
 ) -> list[Text]:
     """The cards, those that are lifted a row higher; their keys; and the scorings under them."""
-    columns, rows = card_size(width - 2 * MARGIN, paint, tall=tall)
+    columns, rows = card_size(width - 2 * MARGIN, paint, len(picture.cards), tall=tall)
+    height = hand_height(width, paint, tall=tall)
     gap = card_gap(paint)
     blocks = []
     keys = Text(" " * MARGIN, inks.plain)
@@ -67,7 +68,7 @@ def hand_lines(
         keys.append(label.center(columns), inks.accent if here else inks.muted)
         keys.append(" " * gap)
     lines = [Text(" " * MARGIN).append_text(line) for line in beside(blocks, gap)]
-    lines += [Text()] * (1 + rows - len(lines))
+    lines += [Text()] * (height - LINES - len(lines))
     return [*lines, keys, _brackets(picture.split, columns, gap, inks)]
 
 
@@ -92,7 +93,7 @@ def _brackets(split: Split, columns: int, gap: int, inks: Ink) -> Text:
 
 def card_at(column: int, count: int, width: int, paint: CardPaint) -> int | None:
     """Which of so many cards is in a column, from 0; `None` if there is none."""
-    columns, gap = card_size(width - 2 * MARGIN, paint, tall=False)[0], card_gap(paint)
+    columns, gap = card_size(width - 2 * MARGIN, paint, count, tall=False)[0], card_gap(paint)
     place, within = divmod(column - MARGIN, columns + gap)
     return place if 0 <= place < count and within < columns else None
 

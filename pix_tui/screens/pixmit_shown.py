@@ -9,6 +9,7 @@ from textual.containers import Container, Horizontal
 from textual.widget import Widget
 
 from .. import words
+from ..games.pixmit.moves import PASS
 from ..games.pixmit.names import CALL_NAMES
 from ..games.pixmit.outlook import prospects
 from ..games.pixmit.state import (
@@ -23,16 +24,27 @@ from ..games.pixmit.state import (
     TURN,
 )
 from ..i18n import _, ngettext, say
-from ..signs import in_ascii
+from ..table.local import Replay
+from ..widgets.in_ascii import in_ascii
 from ..widgets.ink import ink
 from ..widgets.key_bar import KeyHint
 from ..widgets.pixmit_paint import paint_for
+from ..widgets.pixmit_pieces import FAN_HEIGHT
 from ..widgets.texts import Panel
 from .pixmit_choice import PixmitChoice
 from .pixmit_hand import HandPicture, hand_height, hand_lines, outlook_line
 from .pixmit_log import Telling, log_lines, this_deal
 from .pixmit_open import open_lines
-from .pixmit_table import Offer, Piles, SeatCard, hands_lines, note_of, piles_lines
+from .pixmit_table import (
+    HANDS_HEIGHT,
+    Offer,
+    Piles,
+    SeatCard,
+    compact_lines,
+    hands_lines,
+    note_of,
+    piles_lines,
+)
 
 _TALL = 34  # rows of a screen with room for larger cards
 _ROOMY = 12  # rows of the table with room for blank ones
@@ -43,6 +55,8 @@ class PixmitShown(PixmitChoice):
 
     _piles_from = 0
     """The first row of the table that has piles."""
+    _compact = False
+    """Whether each seat has one row of the table."""
 
     # -- composition -------------------------------------------------------------------------
     def table_widgets(self) -> Iterable[Widget]:
@@ -50,14 +64,11 @@ class PixmitShown(PixmitChoice):
         self._look_again()
         yield Container(
             Horizontal(
-                Container(
-                    Panel(self._table_lines, id="table"),
-                    Panel(lambda width, _height: self._plain(self.word_lines(width)), id="below"),
-                    id="middle",
-                ),
+                Panel(self._table_lines, id="table"),
                 Panel(self._panel_lines, id="panel"),
                 id="upper",
             ),
+            Panel(lambda width, _height: self._plain(self.word_lines(width)), id="below"),
             Panel(self._hand_lines, id="hand"),
             id="all",
         )
@@ -109,7 +120,12 @@ class PixmitShown(PixmitChoice):
     # -- the table -----------------------------------------------------------------------------
     def _table_lines(self, width: int, height: int) -> list[Text]:
         inks, paint = ink(self.app), paint_for(self.app.current_theme)
-        lines = hands_lines([self._seat_card(seat) for seat in self._others()], width, paint, inks)
+        seats = [self._seat_card(seat) for seat in self._others()]
+        self._compact = height < HANDS_HEIGHT + FAN_HEIGHT + 1
+        if self._compact:
+            self._piles_from = len(seats)
+            return self._plain(compact_lines(seats, self._piles(), width, paint, inks))
+        lines = hands_lines(seats, width, paint, inks)
         gap = [Text()] * (1 if height >= _ROOMY - 2 else 0)
         piles = piles_lines(self._piles(), width, paint, inks)
         # In the middle, where there is more room than it takes.
@@ -209,6 +225,7 @@ class PixmitShown(PixmitChoice):
             lamp = Text(_("○ Pixmit in hand: {kind}", kind=kind), inks.good)
         if self._can_call:
             lamp = Text(_(" ● c calls Pixmit: {kind} ", kind=kind), inks.chosen)
+        line.truncate(max(width - lamp.cell_len - 2, 1), overflow="ellipsis")
         line.append(" " * max(width - line.cell_len - lamp.cell_len - 1, 1))
         return line.append_text(_styled(lamp))
 
@@ -329,9 +346,21 @@ class PixmitShown(PixmitChoice):
         return _("It is {name}'s turn.", name=name)
 
     # -- keys --------------------------------------------------------------------------------
+    def replay_hints(self) -> list[KeyHint]:
+        """A match that is over can be seen through the eyes of each player."""
+        sitting = self.sitting
+        if isinstance(sitting, Replay) and sitting.is_over:
+            return [KeyHint(f"1–{len(sitting.seats)}", _("whose eyes"))]
+        return []
+
+    def last_hints(self) -> list[KeyHint]:
+        """Hands may be laid out otherwise as long as the match is on the screen."""
+        split = KeyHint("s", _("another split"), "say_or_split")
+        return [split] if getattr(self.sitting, "persons", ()) else []
+
     def hints(self) -> list[KeyHint]:
         """Keys for what can be done now."""
-        table = KeyHint("t", _("scoring"), "scoring", 1)
+        table = KeyHint("t", _("scoring"), "scoring", 2)
         if not self._on_turn:
             return [table]
         phase = self._seen.phase
@@ -343,14 +372,15 @@ class PixmitShown(PixmitChoice):
             ]
         hints = []
         if phase in (TURN, ANSWER, FORCED, PAYING):
-            hints.append(KeyHint(f"1–{len(self._seen.hand)}", _("lift")))
+            hints.append(KeyHint(f"1–{len(self._seen.hand)}", _("lift"), rank=1))
         if phase == TURN:
             if len(self._targets()) > 1:
-                hints.append(KeyHint(_("Tab"), _("to whom"), "target(1)"))
+                hints.append(KeyHint(_("Tab"), _("to whom"), "target(1)", 1))
             if self._lifted:
                 hints.append(KeyHint(_("Enter"), _("offer"), "choose"))
-                hints.append(KeyHint("s", _("say"), "say_or_split", 2))
-            hints.append(KeyHint("p", _("pass"), "pass"))
+                hints.append(KeyHint("s", _("say"), "say_or_split"))
+            if self._can(PASS):
+                hints.append(KeyHint("p", _("pass"), "pass"))
             if self._can_peek:
                 hints.append(KeyHint("w", _("Wissen"), "peek"))
         elif phase in (ANSWER, FORCED):

@@ -72,12 +72,37 @@ def hands_lines(seats: Sequence[SeatCard], width: int, paint: CardPaint, inks: I
         mark = "▸" if seat.acting else " "
         look = inks.chosen if seat.chosen else inks.accent if seat.acting else inks.strong
         name = Text(mark, inks.accent).append(padded(seat.name, column - 2), look)
-        lines = [name, *(Text(" ").append_text(line) for line in fan(seat.count, paint))]
+        drawn = fan(seat.count, paint, column - 1)
+        lines = [name, *(Text(" ").append_text(line) for line in drawn)]
         lines.append(Text(padded(f" {seat.note}", column), inks.muted))
         for line in lines:
             line.append(" " * (column - line.cell_len))
         blocks.append(lines)
     return beside(blocks, 0)
+
+
+def compact_lines(
+    seats: Sequence[SeatCard], piles: Piles, width: int, paint: CardPaint, inks: Ink
+) -> list[Text]:
+    """The same in little room: a row for each seat, and one for what lies on the table."""
+    lines = []
+    for seat in seats:
+        mark = "▸" if seat.acting else " "
+        look = inks.chosen if seat.chosen else inks.accent if seat.acting else inks.strong
+        line = Text(mark, inks.accent).append(seat.name, look)
+        count = ngettext("{count} card", "{count} cards", seat.count)
+        lines.append(line.append(f"  {count}", inks.plain).append(f"  {seat.note}", inks.muted))
+    table = Text(" ").append(_("Deck {count}", count=piles.deck), inks.muted)
+    known = [f"{card:02}" for card in piles.top if card]
+    table.append(f" {' '.join(known)}" if known else "", inks.accent)
+    if piles.messenger is not None:
+        table.append("  " + _("Messenger {count}", count=piles.messenger), inks.muted)
+    if piles.offer is not None:
+        offer = piles.offer
+        table.append(f"  {offer.giver} → {offer.taker} {offer.count} ", inks.plain)
+        table.append_text(chips(offer.cards, paint))
+        table.append(_("“{said}”", said=" ".join(offer.said)) if offer.said else "")
+    return [*lines, table]
 
 
 def seat_width(count: int, width: int) -> int:

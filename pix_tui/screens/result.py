@@ -76,10 +76,10 @@ class ResultScreen(PixModal[str]):
         self.call_after_refresh(self._offer_to_scroll)
 
     def _offer_to_scroll(self) -> None:
-        for scroll in self.query(Scroll):  # none, if the dialog was left meanwhile
-            long = scroll.max_scroll_y > 0
-            more = [KeyHint("↑↓", _("scroll"), rank=1)] if long else []
-            self.query_one(KeyBar).show(self._hints(*more))
+        # Neither is there, if the dialog was left meanwhile.
+        if any(scroll.max_scroll_y > 0 for scroll in self.query(Scroll)):
+            for bar in self.query(KeyBar):
+                bar.show(self._hints(KeyHint("↑↓", _("scroll"), rank=1)))
 
     def action_scroll(self, lines: int) -> None:
         """Through a long summary."""

@@ -71,10 +71,10 @@ def _choice(request: Mapping[str, Any]) -> dict[str, Any]:
     bot = player(registry.get(request["game"]), request["level"])
     seat = request["seat"]
     source = SeededSource(request["seed"], 0, f"bot {seat}")
-    move, info = bot(request["view"], seat, source, request["seconds"])
-    if not isinstance(move, str):
-        raise TypeError(f"a move is text, not {move!r}")
-    return {"move": move, "info": dict(info)}
+    choice = bot(request["view"], seat, source, request["seconds"])
+    if not isinstance(choice.move, str):
+        raise TypeError(f"a move is text, not {choice.move!r}")
+    return {**choice._asdict(), "info": dict(choice.info)}
 
 
 if __name__ == "__main__":

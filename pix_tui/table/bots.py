@@ -93,7 +93,7 @@ class BotPool:
                     raise _failed(game_name, level, lost.why) from None
         if "error" in answer:
             raise _failed(game_name, level, answer["error"])
-        return Choice(answer["move"], answer["info"])
+        return Choice(**answer)
 
     async def warm(self) -> None:
         """Have a worker ready, so that the first move does not wait for a process to start.

@@ -8,12 +8,15 @@ they keep secrets from each other, it is nobody until the one to act says to be 
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..games.bot import Choice
 from ..games.game import Chance, Game, Outcome
+from .chance import SeededSource
 from .match import DRAW, UNDO, Match
 from .record import BOT, PERSON, SeatInfo
 from .table import Table
@@ -110,6 +113,11 @@ class LocalMatch(Sitting):
         self._pace, self._seconds = pace, seconds
         self._since = time.monotonic()
         self._last = self._first_person()
+        self._choices: dict[int, tuple[dict[str, Any], Choice]] = {}
+        """Of each bot: the view that it had when it was last asked, and what it said."""
+        self._stage = ("", time.monotonic())
+        """What goes on (`Game.stage`), and since when."""
+        self._luck = secrets.randbits(62)
         self._facing: int | None = None
         """Whose secrets are on the screen, where people keep some from each other."""
 
@@ -134,7 +142,12 @@ class LocalMatch(Sitting):
             self._last = waiting[0]
         if not self._guarded():
             return self._last
-        return None if self.curtain is not None else self._facing
+        return None if self.curtain is not None or self.all_look else self._facing
+
+    @property
+    def all_look(self) -> bool:
+        """Whether several people look at this screen at once and act before everybody's eyes."""
+        return self._guarded() and self.game.in_the_open(self.match.state)
 
     def _guarded(self) -> bool:
         """Whether people here keep secrets from each other now; else nobody need be hidden."""
@@ -149,6 +162,9 @@ class LocalMatch(Sitting):
         waiting = self.waiting_here
         if not waiting or not self._guarded() or self._facing in waiting:
             return None
+        if self.all_look:
+            self._facing = None
+            return None
         return self._last if self._last in waiting else waiting[0]
 
     def lift_curtain(self) -> None:
@@ -156,6 +172,7 @@ class LocalMatch(Sitting):
         coming = self.curtain
         if coming is not None:
             self._facing = self._last = coming
+            self._since = time.monotonic()  # nobody thinks behind a curtain
 
     @property
     def waiting_here(self) -> tuple[int, ...]:
@@ -173,10 +190,19 @@ class LocalMatch(Sitting):
         return self.persons[0] if self.persons else None
 
     @property
-    def bot_to_act(self) -> int | None:
-        """The bot that everybody waits for, if it is a bot's turn."""
-        waiting = [seat for seat in self.acting if self.seats[seat].kind == BOT]
-        return waiting[0] if waiting else None
+    def bots_to_act(self) -> tuple[int, ...]:
+        """The bots that are to act now."""
+        return tuple(seat for seat in self.acting if self.seats[seat].kind == BOT)
+
+    @property
+    def due_in(self) -> float | None:
+        """In how many seconds a clock runs out, if one runs."""
+        due = self.match.due
+        return None if due is None else max(due - self.table.now(), 0) / 1000
+
+    def tick(self) -> bool:
+        """Let a clock run out that is due; whether one was."""
+        return bool(self.table.tick())
 
     def moves(self) -> Sequence[str]:
         """The legal moves of the person to act, sorted."""
@@ -228,22 +254,49 @@ class LocalMatch(Sitting):
                 self.table.submit(seat, UNDO)
 
     async def bots_move(self, moved: Callable[[], None]) -> None:
-        """Let bots move until a person is to act or it is over; `moved` is called after each.
+        """Let bots move until none is to act; `moved` is called after each move.
 
-        It may be cancelled at any time and begun again: a choice that is not stored is no move.
-        Raises `BotFailed` if a bot gives no move, and what `Table.submit` does if a bad one.
+        Where several are to act at once, the one that is ready first does. It may be cancelled at
+        any time and begun again: a choice that is not stored is no move. Raises `BotFailed` if a
+        bot gives no move, and what `Table.submit` does if a bad one.
         """
-        while (seat := self.bot_to_act) is not None:
+        while waiting := self.bots_to_act:
             began = time.monotonic()
-            info = self.seats[seat]
-            choice = await self._bots().choose(
-                self.game.name, info.level or "", self.match.view(seat), seat, self._seconds
-            )
+            choices = [(seat, await self._choice(seat)) for seat in waiting]
+            at, seat = min((self._ready_at(seat, choice, began), seat) for seat, choice in choices)
             spent = time.monotonic() - began
-            await asyncio.sleep(max(self._pace_now() - spent, 0))
+            await asyncio.sleep(max(at - time.monotonic(), 0))
+            _view, choice = self._choices.pop(seat)
             self.table.submit(seat, choice.move, spent=round(spent * 1000))
             self._since = time.monotonic()
             moved()
+
+    async def _choice(self, seat: int) -> Choice:
+        """What a bot plays; it is asked once for what it knows."""
+        view = self.match.view(seat)
+        known = self._choices.get(seat)
+        if known is None or known[0] != view:
+            level = self.seats[seat].level or ""
+            stage = self.game.stage(self.match.state)
+            seed = SeededSource(self._luck, seat, stage).below(1 << 62) if stage else None
+            chosen = await self._bots().choose(
+                self.game.name, level, view, seat, self._seconds, seed
+            )
+            known = self._choices[seat] = (view, chosen)
+        return known[1]
+
+    def _ready_at(self, seat: int, choice: Choice, began: float) -> float:
+        """When a bot makes its move: after the time that it takes for itself, and not before
+        people can follow, if there is anything to see."""
+        state = self.match.state
+        stage = self.game.stage(state)
+        if stage != self._stage[0]:
+            self._stage = (stage, began)
+        unseen = self.game.hidden and choice.move != DRAW
+        if unseen:
+            move = self.game.parse_move(choice.move, state)
+            unseen = self.game.shown_move(state, seat, move, self.seat) is None
+        return max(self._stage[1] + choice.after, began + (0.0 if unseen else self._pace_now()))
 
     def _pace_now(self) -> float:
         """Those who have left the game want to see how it ends, but not to wait for it."""
@@ -275,12 +328,17 @@ class Replay(Sitting):
         """Through whose eyes it is seen."""
         return self._eyes
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the whole match is, so that nothing in it is a secret any more."""
+        return self._whole.outcome is not None
+
     def look_through(self, seat: int | None) -> bool:
         """See it through other eyes; whether that changed anything.
 
         Only a match that is over can be seen through a player's: before that, hands are secret.
         """
-        changed = seat != self._eyes and self._whole.outcome is not None
+        changed = seat != self._eyes and self.is_over
         if changed:
             self._eyes = seat
         return changed

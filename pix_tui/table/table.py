@@ -235,6 +235,10 @@ class Table:
         self._write(lambda match, now: match)
         return list(self._match.events[seq:])
 
+    def now(self) -> int:
+        """What time it is at this table, in milliseconds."""
+        return self._now()
+
     def refresh(self) -> Match:
         """Catch up with what other processes have written, and return the match."""
         with self._lock:

@@ -28,17 +28,20 @@ class Curtain(LineWidget):
     class Pulled(Message):
         """Somebody clicked on the words: the next player is there."""
 
-    def __init__(self, *, ascii_only: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__(id="curtain")
-        self._folds = _FOLDS_IN_ASCII if ascii_only else _FOLDS
-        self._name, self._key = "", ""
+        self._folds = _FOLDS
+        self._who, self._key = "", ""
         self._words: tuple[int, int, int, int] = (0, 0, 0, 0)
 
-    def fall(self, name: str, key: str) -> None:
-        """Hang down until `name` comes, who presses `key`."""
-        self._name, self._key = name, key
+    def fall(self, who: str, key: str, *, ascii_only: bool = False) -> None:
+        """Hang down until `who` comes, who presses `key`."""
+        self._who, self._key = who, key
+        self._folds = _FOLDS_IN_ASCII if ascii_only else _FOLDS
         self.display = True
-        self.renew()
+        # While it was away it had no size, and so no picture that could be compared.
+        self._shown = []
+        self.refresh()
 
     def rise(self) -> None:
         """Out of the way."""
@@ -48,12 +51,12 @@ class Curtain(LineWidget):
         """The words in the middle of the cloth."""
         inks = ink(self.app)
         said = [
-            Text(_("{name} is next.", name=self._name), inks.accent),
+            Text(_("{name} is next.", name=self._who), inks.accent),
             Text(),
             Text(
                 _(
                     "{name}: press {key} when nobody else is looking.",
-                    name=self._name,
+                    name=self._who,
                     key=self._key,
                 ),
                 inks.plain,

@@ -9,8 +9,8 @@ from rich.text import Text
 from textual.theme import Theme
 
 from ..games.pixmit.cards import ELITE
-from ..signs import in_ascii
 from .blocks import beside
+from .in_ascii import in_ascii
 from .pixmit_paint import CardPaint, paint_for
 from .pixmit_pieces import FAN_HEIGHT, NAME_ROWS, face, fan
 

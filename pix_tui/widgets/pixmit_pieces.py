@@ -21,6 +21,7 @@ from .pixmit_paint import CardPaint
 
 _NAMED = 8  # columns inside a card that a name needs at least
 _WIDEST = 19  # columns
+_FAN = 6  # columns of a fan beside its edges: the card on top, and the number
 NAME_ROWS = 3  # as the longest names take
 FAN_HEIGHT = 3
 _LONG = {"reinkarnierte": "rein-karnierte", "Zerstörerin": "Zer-störerin"}
@@ -90,10 +91,10 @@ def _parted(word: str) -> list[str]:
     return [f"{first}-", rest]
 
 
-def card_size(width: int, paint: CardPaint, *, tall: bool) -> tuple[int, int]:
-    """Columns and rows of a card, so that six stand side by side in that width."""
+def card_size(width: int, paint: CardPaint, count: int, *, tall: bool) -> tuple[int, int]:
+    """Columns and rows of a card, so that so many, or six, stand side by side in that width."""
     gap = card_gap(paint)
-    columns = min(max((width + gap) // MOST_CARDS - gap, 4), _WIDEST)
+    columns = min(max((width + gap) // max(count, MOST_CARDS) - gap, 4), _WIDEST)
     named = columns - (2 if paint.framed else 1) >= _NAMED
     rows = NAME_ROWS + 2 if named else 2
     return columns, rows + (3 if tall and named else 0) + paint.framed
@@ -104,12 +105,15 @@ def card_gap(paint: CardPaint) -> int:
     return 0 if paint.framed else 1
 
 
-def fan(count: int, paint: CardPaint) -> list[Text]:
-    """So many backs, one over the other, and their number; nothing but air without any."""
+def fan(count: int, paint: CardPaint, width: int | None = None) -> list[Text]:
+    """So many backs, one over the other, and their number; nothing but air without any.
+
+    In a width that has no room for all edges, some are left out.
+    """
     style = paint.lines()
     if not count:
         return [Text()] * FAN_HEIGHT
-    over = count - 1
+    over = count - 1 if width is None else max(min(count - 1, width - _FAN), 0)
     return [
         Text("╭" * over + "╭──╮", style),
         Text("│" * over + "│░░│", style).append(f" {count}", Style()),

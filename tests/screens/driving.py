@@ -28,6 +28,7 @@ from pix_tui.games.tixel.moves import (
 )
 from pix_tui.games.tixel.notation import format_move, parse_move
 from pix_tui.games.tixel.rules import State, TixelOptions, play, start
+from pix_tui.screens.launcher_items import GameCard, MatchRow
 from pix_tui.screens.opening import open_match
 from pix_tui.settings import Settings
 from pix_tui.table.fold import read_match
@@ -115,6 +116,15 @@ class Person:
             await self.pilot.pause()
             await self.app.animator.wait_until_complete()
 
+    async def resize(self, width: int, height: int) -> None:
+        """Give the terminal another size; Textual gathers such changes, and lays out once."""
+        await self.pilot.resize_terminal(width, height)
+        for _ in range(50):
+            await self.settle()
+            if self.screen.size == (width, height) and len(self.rows) == height:
+                break
+        await self.settle()
+
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
         await self.settle()
@@ -172,6 +182,17 @@ class Person:
         keys += ["right" if to_column > column else "left"] * abs(to_column - column)
         await self.press(*keys)
         assert self.board.picture.cursor == square
+
+    async def go_to_first_match(self) -> None:
+        """Walk down from the games to the first match that the launcher lists.
+
+        There are fewer rows of games than games, however they are laid out.
+        """
+        for _ in self.screen.query(GameCard):
+            if isinstance(self.screen.focused, MatchRow):
+                break
+            await self.press("down")
+        assert self.screen.focused is self.screen.query(MatchRow).first(), self.text
 
     async def turn_until(self, after: bytes, turn: Callable[[], Any]) -> None:
         """Turn the stance until the board would be like that; there are no more than four."""

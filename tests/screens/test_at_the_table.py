@@ -164,7 +164,8 @@ async def test_a_match_from_the_launcher_comes_back_there():
     log = MemoryLog()
     keep(log, *MIDDLE)
     async with before(log=log) as person:
-        await person.press("down", "enter", "x", "y", "r", "q")
+        await person.go_to_first_match()
+        await person.press("enter", "x", "y", "r", "q")
         assert "Running matches" in person.text
         assert "Bob – Ada" in person.text
         assert "Ada won" in person.text
@@ -176,7 +177,9 @@ async def test_a_match_from_the_launcher_comes_back_there():
 async def test_a_match_left_and_resumed_is_at_the_very_same_point(moves):
     async with at_table(*moves) as person:
         board, words, text = person.board.picture, person.words, person.text
-        await person.press("q", "down", "enter")
+        await person.press("q")
+        await person.go_to_first_match()
+        await person.press("enter")
         assert person.board.picture == board
         assert person.words == words
         assert person.text == text
@@ -201,7 +204,9 @@ async def test_an_offer_survives_leaving():
     table = keep(log, *MIDDLE)
     table.submit(1, "draw")
     async with before(lambda app: open_match(app, log, table.id), log=log) as person:
-        await person.press("q", "down", "enter")
+        await person.press("q")
+        await person.go_to_first_match()
+        await person.press("enter")
         assert person.match.draw_offer == (1,)
         await person.play_by_keys("+a6/NE")
         await person.press("o")

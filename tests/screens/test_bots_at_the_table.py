@@ -145,7 +145,8 @@ async def test_leaving_ends_its_thinking_and_coming_back_begins_it_again():
         await person.press("q")
         assert pool.cancelled == 1
         assert "Running matches" in person.text
-        await person.press("down", "enter")
+        await person.go_to_first_match()
+        await person.press("enter")
         assert person.words == "Casual bot is thinking."
         assert len(pool.asked) == 2
         await answer(person, pool, "+c4/S")

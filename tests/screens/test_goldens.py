@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pix_tui.games import registry
+from pix_tui.screens.opening import open_match
 from pix_tui.screens.setup import SetUp
 from pix_tui.table.log import MemoryLog
 from pix_tui.table.match import Match
@@ -20,6 +21,7 @@ from pix_tui.testing.stage import still_settings
 from tests.games.rollnpix.random_play import Kind, random_game
 from tests.games.rollnpix.sites import Play
 from tests.screens.driving import before, keep
+from tests.screens.pixmit_scenes import dealt
 from tests.screens.positions import BONUS, MIDDLE
 from tests.screens.rollnpix_driving import keep_sites
 
@@ -50,7 +52,43 @@ ROLLNPIX = {
     "rollnpix-out-dark": (0, 110, {"seat": 2}),
     "rollnpix-result-dark": (3, 129, {"press": ["left", "enter"]}),
 }
-OTHERS = {"launcher-dark", "launcher-light", "set-up-dark", "settings-light"}
+SHOWN = ("13 14 16 18 21 31", "01 02 04 05 07 15", "06 17 26 22 23 09")
+BOTS = {1: "casual", 2: "skilled"}
+# The hands that are dealt, what happens then, and what is on the picture.
+PIXMIT = {
+    "pixmit-turn-dark": (
+        ("03 13 16 18 20 25", "01 02 04 05 07 15", "06 09 17 22 23 26", "08 10 11 12 14 19"),
+        [
+            "offer 2 13 18 say PK 18",
+            "accept 06 17",
+            "pass",
+            "offer 0 01",
+            "veto",
+            "stand",
+            "draw 1 33",
+        ],
+        {},
+    ),
+    "pixmit-offer-light": (
+        ("13 14 16 18", "01 02 04 05", "06 17 21 26"),
+        ["pass", "offer 0 01 02 say DK"],
+        {"press": ["1", "4"], "theme": "light", "size": LARGE},
+    ),
+    "pixmit-veto-plain": (
+        ("03 13 20 25", "01 02 04 05", "06 17 21 26"),
+        ["offer 2 13", "veto"],
+        {"theme": "plain"},
+    ),
+    "pixmit-call-dark": (SHOWN, [], {}),
+    "pixmit-hunt-dark": (SHOWN, ["call", "hunt 1 21"], {}),
+    "pixmit-result-dark": (
+        ("05 11 20 21 32 33", "01 13 14 16 22 23", "06 17 26 04 18 31"),
+        [],
+        {"press": ["c", "y"]},
+    ),
+    "pixmit-scoring-light": (SHOWN, [], {"press": ["t"], "theme": "light"}),
+}
+OTHERS = {"pixmit-curtain-dark", "launcher-dark", "launcher-light", "set-up-dark", "settings-light"}
 
 
 @pytest.fixture(autouse=True)
@@ -77,6 +115,20 @@ def test_rollnpix(screen_snapshot, name):
     screen_snapshot("rollnpix", name=name, match=match, **scene)
 
 
+@pytest.mark.parametrize("name", PIXMIT)
+def test_pixmit(screen_snapshot, name):
+    hands, events, scene = PIXMIT[name]
+    match = dealt(*hands, events=events, bots=BOTS, match_id="pixmit-7k3f9").match
+    screen_snapshot("pixmit", name=name, match=match, seat=0, **scene)
+
+
+async def test_the_curtain(screen_snapshot):
+    log = MemoryLog()
+    table = dealt(*SHOWN, events=["offer 1 13"], log=log, match_id="pixmit-7k3f9")
+    async with before(lambda app: open_match(app, log, table.id), log=log) as person:
+        screen_snapshot.compare(snapshot_of(person.app), "pixmit-curtain-dark")
+
+
 @pytest.mark.parametrize(("theme", "size"), [("dark", (80, 24)), ("light", LARGE)])
 async def test_the_launcher(screen_snapshot, theme, size):
     log = MemoryLog()
@@ -84,7 +136,7 @@ async def test_the_launcher(screen_snapshot, theme, size):
     keep(log, *MIDDLE[:4], names=("Eve", "[/]"), ago=60)
     keep(log, *BONUS, ago=5)
     async with before(log=log, settings=still_settings(theme), size=size) as person:
-        await person.press("down")
+        await person.go_to_first_match()
         screen_snapshot.compare(snapshot_of(person.app), f"launcher-{theme}")
 
 
@@ -105,6 +157,8 @@ async def test_the_settings(screen_snapshot):
 def test_there_is_no_golden_that_nothing_is_compared_with(request):
     folder: Path = request.config.rootpath / request.config.getini("pix_tui_snapshots")
     expected = {
-        f"{name}.{kind}" for name in {*TIXEL, *ROLLNPIX, *OTHERS} for kind in ("svg", "txt")
+        f"{name}.{kind}"
+        for name in {*TIXEL, *ROLLNPIX, *PIXMIT, *OTHERS}
+        for kind in ("svg", "txt")
     }
     assert {file.name for file in folder.iterdir()} == expected

@@ -28,6 +28,7 @@ MEANT = re.compile(
     r"""
     (tixel|rollnpix)-[0-9a-z]+ | pix-tui | Tixel | tixel | tix   # ids, titles, variants
     | Roll'n\ Pix | rollnpix | pips | jagged                # names of shape files
+    | Pixmit | \bPIX\b | \bZK\b                            # titles, a group of cards
     | \b(Ada|Bob)\b                                         # what people have typed
     | [+*@]?[a-i][1-9](-[a-i][1-9])?(/(NE|NW|SE|SW|[NESWAI]))?\b  # notation
     | \b(NE|NW|SE|SW|[NESW])\b                              # stances
@@ -61,6 +62,7 @@ def assert_translated(person: Person) -> None:
 
 def test_what_counts_as_untranslated():
     assert untranslated("Tixel  Ada – Bob  tixel-7k3f9") == set()
+    assert untranslated("09 10 21  ZK  Pixmit  PIX") == set()
     assert untranslated("b5-e5/E,@c3/NW +c3/A -c4 . a1 NE") == set()
     assert untranslated("F1 u Ctrl+Q 3:04") == set()
     assert untranslated("Slide into e5") == {"Slide", "into"}
@@ -86,9 +88,9 @@ async def test_the_launcher(size):
     keep(log, "draw", "draw", ago=90)
     with speaking_pseudo():
         async with before(log=log, size=size) as person:
-            await walk(
-                person, ["down"], ["delete"], ["n"], list("Bob"), ["escape"], ["f1"], ["escape"]
-            )
+            assert_translated(person)
+            await person.go_to_first_match()
+            await walk(person, ["delete"], ["n"], list("Bob"), ["escape"], ["f1"], ["escape"])
         async with before(size=size) as person:
             assert_translated(person)
 

@@ -24,6 +24,29 @@ def some_matches() -> MemoryLog:
     return log
 
 
+TALL = (80, 30)  # all of `some_matches` stands below two rows of games
+
+
+def place(person: Person, title: str) -> tuple[int, int]:
+    """The column and the row of a game's title in its card."""
+    (found,) = (
+        (at.start(), y)
+        for y, row in enumerate(person.rows)
+        for at in re.finditer(rf"(?<![\w'])(▸ )?{re.escape(title)} *│", row)
+    )
+    return found
+
+
+def titles_of_games() -> list[str]:
+    return [registry.get(name).title for name in registry.names()]
+
+
+def marked_game(person: Person) -> str:
+    """The title in the card that Enter would open."""
+    (title,) = re.findall(r"▸ (.*?) *│", person.text)
+    return title
+
+
 def marked(person: Person) -> str:
     """The line that Enter would open."""
     (row,) = (row for row in person.rows if "▸" in row)
@@ -31,11 +54,12 @@ def marked(person: Person) -> str:
 
 
 async def test_it_lists_games_running_matches_and_results():
-    async with before(log=some_matches()) as person:
+    async with before(log=some_matches(), size=TALL) as person:
         text = person.text
-        assert "Tixel" in text
+        assert [card.game.name for card in person.screen.query(GameCard)] == registry.names()
+        places = [place(person, title) for title in titles_of_games()]
+        assert places == sorted(places, key=lambda at: (at[1], at[0]))
         assert "Pivoting squares" in text
-        assert "Roll'n Pix" in text
         rows = [" ".join(row.split()) for row in person.rows if row.strip().startswith("Tixel")]
         assert rows == [
             "Tixel Ada – Bob 10 moves 5 minutes ago",
@@ -66,10 +90,9 @@ async def test_matches_stand_in_columns_whatever_the_script_and_ages_are_whole()
     for number, (one, other) in enumerate(names):
         keep(log, "resign", names=(one, other), ago=60 * 24 * 30 + number)
         keep(log, *MIDDLE, names=(one, other), ago=10 + number)
-    async with before(log=log) as person:
-        await person.press("down", "down", "down", "down")
+    async with before(log=log, size=TALL) as person:
         rows = [row for row in person.rows if re.search(r"Tixel   \S", row)]
-        assert len(rows) == 4
+        assert len(rows) == 6
         assert all(re.search(r"1\d minutes ago|30 days ago", row) for row in rows)
         assert len({tuple(columns(row)[-3:]) for row in rows}) == 1
         assert "Bartholomäus Max – Wol" in person.text
@@ -81,7 +104,7 @@ async def test_a_row_fits_any_width(width):
     log = MemoryLog()
     keep(log, "resign", names=("名前の人名前の人", "Wolfeschlegelst"), ago=10)
     async with before(log=log, size=(width, 24)) as person:
-        await person.press("down")
+        await person.go_to_first_match()
         row = marked(person)
         assert "名" in row
         assert ("10 minutes ago" in row) == (width >= 60)
@@ -92,7 +115,7 @@ async def test_matches_are_seen_below_the_cards():
     for number in range(8):
         keep(log, "+c3/NE", names=(f"N{number}", "Bob"), ago=number)
     async with before(log=log, size=(80, 24)) as person:
-        assert sum("1 move" in row for row in person.rows) >= 5
+        assert sum("1 move" in row for row in person.rows) >= 4
     async with before(log=log, size=(80, 18)) as person:
         assert sum("1 move" in row for row in person.rows) >= 5
 
@@ -109,10 +132,11 @@ async def test_only_the_last_results_are_listed():
 # -- walking about -------------------------------------------------------------------------------
 async def test_arrows_walk_through_everything():
     async with before(log=some_matches()) as person:
-        assert "▸ Tixel" in marked(person)
+        assert marked_game(person) == "Tixel"
         await person.press("right")
-        assert "▸ Roll'n Pix" in marked(person)
-        await person.press("left")
+        assert marked_game(person) == "Roll'n Pix"
+        await person.press("left", "down")
+        assert marked_game(person) == "Pixmit"
         seen = []
         for _ in range(4):
             await person.press("down")
@@ -120,13 +144,48 @@ async def test_arrows_walk_through_everything():
         assert ["Ada" in seen[0], "Eve" in seen[1], "Cleo" in seen[2], "Cleo" in seen[3]] == [
             True
         ] * 4
-        await person.press("up", "up", "up", "up")
-        assert "▸ Tixel" in marked(person)
+        await person.press("up", "up", "up")
+        assert marked_game(person) == "Pixmit"
+        await person.press("up")
+        assert marked_game(person) == "Tixel"
+        await person.press("up")
+        assert marked_game(person) == "Tixel"
+
+
+async def test_the_games_stand_in_rows_of_two_and_the_arrows_walk_along_each():
+    async with before(log=some_matches(), size=TALL) as person:
+        titles = titles_of_games()
+        assert len(titles) >= 3
+        rows = [titles[first : first + 2] for first in range(0, len(titles), 2)]
+        places = {title: place(person, title) for title in titles}
+        for left, *right in rows:
+            assert [places[title][1] for title in right] == [places[left][1]] * len(right)
+            assert all(places[left][0] < places[title][0] for title in right)
+        tops = [places[row[0]][1] for row in rows]
+        assert tops == sorted(set(tops))
+        for row in rows:
+            assert marked_game(person) == row[0]
+            # Nothing is beyond the ends, not even the next row.
+            for key, title in [("left", 0), ("right", -1), ("right", -1), ("left", 0)]:
+                await person.press(key)
+                assert marked_game(person) == row[title]
+            await person.press("down")
+        assert "Ada – Bob" in marked(person)
+
+
+async def test_down_from_the_right_is_the_game_below_or_the_only_one_of_its_row():
+    async with before(log=some_matches(), size=TALL) as person:
+        second_row = titles_of_games()[2:4]
+        await person.press("right", "down")
+        assert marked_game(person) == second_row[-1]
+        await person.press("down")
+        assert "Ada – Bob" in marked(person)
 
 
 async def test_enter_goes_on_with_a_match_and_replays_a_finished_one():
     async with before(log=some_matches()) as person:
-        await person.press("down", "enter")
+        await person.go_to_first_match()
+        await person.press("enter")
         assert "Ada – Bob" in person.rows[0]
         assert "Bonus move" in person.text
         await person.press("escape")
@@ -149,7 +208,8 @@ async def test_a_click_opens():
 
 async def test_moves_made_meanwhile_show():
     async with before(log=some_matches()) as person:
-        await person.press("down", "down", "enter")
+        await person.go_to_first_match()
+        await person.press("down", "enter")
         await person.play_by_keys("+a6/NE")
         await person.press("q")
         assert "Eve – Finn" in marked(person)
@@ -158,7 +218,7 @@ async def test_moves_made_meanwhile_show():
 
 # -- searching -----------------------------------------------------------------------------------
 async def test_typing_searches_games_and_players():
-    async with before(log=some_matches()) as person:
+    async with before(log=some_matches(), size=TALL) as person:
         await person.press(*"cleo")
         assert "search: cleo" in person.rows[0]
         assert "Cleo – Dan" in marked(person)
@@ -205,13 +265,15 @@ async def test_f3_begins_at_once_with_the_last_choices():
 
 async def test_f3_on_a_match_begins_nothing():
     async with before(log=some_matches()) as person:
-        await person.press("down", "f3")
+        await person.go_to_first_match()
+        await person.press("f3")
         assert len(person.log.matches()) == 3
 
 
 async def test_a_match_is_forgotten_after_a_question_only():
     async with before(log=some_matches()) as person:
-        await person.press("down", "delete")
+        await person.go_to_first_match()
+        await person.press("delete")
         assert "Forget this match for good? It cannot be brought back." in person.text
         await person.press("n")
         assert len(person.log.matches()) == 3
@@ -247,7 +309,7 @@ async def test_the_bottom_line_offers_what_can_be_done_with_the_chosen():
     always = "F1 help  F2 settings  Ctrl+Q quit"
     async with before(log=some_matches(), size=(80, 24)) as person:
         assert person.keys == f"↑↓←→ choose  Enter set up  F3 begin at once  {always}"
-        await person.press("down")
+        await person.go_to_first_match()
         assert person.keys == f"↑↓←→ choose  Enter go on  Del forget  {always}"
         await person.press("down", "down")
         assert person.keys == f"↑↓←→ choose  Enter replay  Del forget  {always}"
@@ -263,7 +325,7 @@ async def test_quit_can_be_clicked():
 
 async def test_forget_can_be_clicked():
     async with before(log=some_matches(), size=(100, 30)) as person:
-        await person.press("down")
+        await person.go_to_first_match()
         await person.click_key("Del forget")
         assert "Forget this match for good?" in person.text
 
@@ -289,5 +351,6 @@ async def test_more_than_fits_can_be_reached():
     for number in range(30):
         keep(log, "+c3/NE", names=(f"N{number}", "Bob"), ago=number)
     async with before(log=log) as person:
-        await person.press(*["down"] * 30)
+        await person.go_to_first_match()
+        await person.press(*["down"] * 29)
         assert "N29 – Bob" in marked(person)

@@ -75,7 +75,8 @@ async def test_C12_what_could_steer_a_terminal_is_gone(typed, kept):
     keep(log, *MIDDLE, names=(typed, "Bob"))
     async with before(log=log, size=(100, 30)) as person:
         assert_seen(person, f"{kept} – Bob")
-        await person.press("down", "enter")
+        await person.go_to_first_match()
+        await person.press("enter")
         assert_seen(person, f"White  {kept}")
         steering = {chr(code) for code in (*range(32), *range(127, 160), 0x202E, 0x200B)} - {"\n"}
         assert steering.isdisjoint(person.text)

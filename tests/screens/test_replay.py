@@ -104,7 +104,8 @@ async def test_a_finished_match_opens_as_a_replay_and_its_board_can_be_turned():
     log = MemoryLog()
     keep(log, *MOVES)
     async with before(log=log) as person:
-        await person.press("down", "enter")
+        await person.go_to_first_match()
+        await person.press("enter")
         assert "replay: 12 of 12" in person.rows[0]
         await person.press("t")
         assert person.board.picture.flipped

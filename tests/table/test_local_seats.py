@@ -94,7 +94,7 @@ def test_a_bot_is_never_given_the_turn(house):
     table = Table.create("dig", {}, who, house.log, now=house.clock)
     here = LocalMatch(table, no_bots)
     assert here.waiting_here == (0, 2)
-    assert here.bot_to_act == 1
+    assert here.bots_to_act == (1,)
     assert not here.turn_to(1)
     here.lift_curtain()
     here.submit("bid 1")
