@@ -1,0 +1,1 @@
+"""PIX: a word, twenty black pixels, one red one and an arrow."""
