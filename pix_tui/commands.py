@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .app import PixTui
     from .games.game import Game, Options
     from .table.log import Log
-    from .table.record import SeatInfo
+    from .table.record import Entry, SeatInfo
 
 own.keep_in(paths.config_folder)
 
@@ -202,6 +202,14 @@ def _newest(log: Log, over: bool) -> str:
     raise NoSuchMatch(message("No match is running here. “pix-tui play” begins one."))
 
 
+def _open_header(entry: Entry) -> dict[str, Any]:
+    """The header of a match as anybody may see it: a seed fixes all that chance will bring."""
+    header = entry.header.to_json()
+    if not entry.standing.over:
+        header.pop("seed", None)
+    return header
+
+
 def matches(args: Namespace) -> int:
     """All matches, the last one first."""
     import time
@@ -213,7 +221,7 @@ def matches(args: Namespace) -> int:
     if args.json:
         rows = [
             {
-                **entry.header.to_json(),
+                **_open_header(entry),
                 "over": entry.standing.over,
                 "moves": entry.standing.moves,
                 "result": entry.standing.result,

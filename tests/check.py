@@ -21,7 +21,7 @@ CHECKS = (
     ("ruff", "format", "--check", "."),
     ("mypy",),
     ("lint-imports",),
-    ("pytest",),
+    ("pytest", "-n", "auto", "--dist", "worksteal"),
 )
 
 

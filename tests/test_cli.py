@@ -10,6 +10,9 @@ import pytest
 from rich.cells import cell_len
 
 from pix_tui.settings import Settings
+from pix_tui.table.record import SeatInfo
+from pix_tui.table.sqlite import SqliteLog
+from pix_tui.table.table import Table
 
 from .exported import finished_match
 from .terminal import PIX_TUI, Terminal, environment, modes_left
@@ -273,6 +276,18 @@ def test_a_broken_file_is_named_left_alone_and_begins_nothing(env, tmp_path, con
         assert re.fullmatch(r"pix-tui: .*broken\.json.*\n", ran.stderr)
     assert file.read_text() == content
     assert files_below(Path(env["HOME"])) == []
+
+
+def test_the_seed_of_a_running_match_is_told_to_nobody(env):
+    """It fixes all that chance will bring: every hand of cards."""
+    log = SqliteLog(Path(json.loads(ask("where", "--json", env=env))["matches"]))
+    who = [SeatInfo("Ada"), SeatInfo("Bert")]
+    running = Table.create("pixmit", {}, who, log, seed=7).id
+    over = Table.create("pixmit", {}, who, log, seed=8)
+    over.submit(0, "resign")
+    log.close()
+    seeds = {row["id"]: row.get("seed") for row in json.loads(ask("matches", "--json", env=env))}
+    assert seeds == {running: None, over.id: 8}
 
 
 def test_matches_stand_in_columns_whatever_the_script(env, tmp_path):

@@ -67,6 +67,7 @@ class Telling:
         self._name, self._me = name, me
         self._swaps = [memory[place : place + 2] for place in _swaps(memory)]
         self._offer: tuple[int, int] = (-1, -1)
+        self._offered_cards: list[str] = []
         self._round = 1
         self._drawing = False
 
@@ -126,7 +127,7 @@ class Telling:
             at = words.index("say")
             words, said = words[:at], words[at + 1 :]
         other, cards = int(words[0]), words[1:]
-        self._offer = (seat, other)
+        self._offer, self._offered_cards = (seat, other), cards
         giver, taker, what = self._name(seat), self._name(other), " ".join(cards)
         told = " ".join(said)
         if seat == self._me and said:
@@ -149,10 +150,14 @@ class Telling:
         self._offer = (-1, -1)
         if self._me not in (seat, giver) or self._me is None:
             return _("{name} accepts.", name=self._name(seat))
-        given, received = self._swaps.pop(0) if self._swaps else ({"cards": words}, {"cards": []})
-        gave, got = " ".join(given["cards"]), " ".join(received["cards"])
+        # A replay knows of swaps that the memory of the moment shown does not have yet.
+        _given, received = self._swaps.pop(0) if self._swaps else ({}, {"cards": []})
+        gave, got = " ".join(words), " ".join(received["cards"])
+        if self._me == seat and not got:
+            return _("You accept, and give {gave}.", gave=gave)
         if self._me == seat:
             return _("You accept: you give {gave} and get {got}.", gave=gave, got=got)
+        gave, got = " ".join(self._offered_cards), gave
         return _(
             "{name} accepts: you give {gave} and get {got}.",
             name=self._name(seat),

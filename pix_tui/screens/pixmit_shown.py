@@ -244,8 +244,14 @@ class PixmitShown(PixmitChoice):
 
     def move_lines(self, width: int) -> tuple[list[Text], int]:
         """What has happened in this deal."""
-        line, made = this_deal(self._shown_line(), len(self.sitting.line()))
-        telling = Telling(self._called, self._me, self._seen.memory)
+        sitting, me = self.sitting, self._me
+        shown, made = self._shown_line(), len(sitting.line())
+        if self._open and len(getattr(sitting, "persons", ())) > 1:
+            # All who share this keyboard look at it now.
+            shown, me = sitting.match.shown(None), None
+            made = len(shown)
+        line, made = this_deal(shown, made)
+        telling = Telling(self._called, me, self._seen.memory)
         return log_lines(line, made, telling, width, ink(self.app))
 
     # -- words -------------------------------------------------------------------------------

@@ -78,6 +78,31 @@ KINDS: dict[str, dict[str, Kind]] = {
         "resigned": Kind(end="resign", careful=20),
         "one-of-four-resigned": Kind({"site": 7}, end="resign", careful=33, seats=4),
     },
+    "pixmit": {
+        "for-two": Kind(careful=0),
+        "for-three": Kind(careful=0, seats=3, seed=2),
+        "for-four": Kind(careful=0, seats=4),
+        "literal-messenger": Kind({"messenger": "literal"}, careful=0),
+        "overridden": Kind(careful=0, seats=3, seed=1812),
+        "overridden-between-two": Kind(careful=0, seed=4165),
+        "peeked": Kind(careful=0, seats=3, seed=293),
+        "called": Kind(careful=0, seats=3, seed=202),
+        "hunted": Kind(careful=0, seats=4, seed=504),
+        "caught": Kind({"joker_call": "loose"}, careful=0, seats=3, seed=225),
+        "caught-for-a-bounty": Kind(
+            {"joker_call": "loose", "hunt": "bounty", "vernichtung": "any_call"},
+            careful=0,
+            seats=4,
+            seed=40,
+        ),
+        "beginners": Kind({"mode": "anfaenger"}, careful=0, seats=3),
+        "three-deals": Kind({"deals": 3, "joker_call": "loose"}, careful=0, seats=3, seed=4),
+        "two-deals-for-two": Kind(
+            {"deals": 2, "messenger": "literal", "must_offer": True}, careful=0
+        ),
+        "resigned": Kind(end="resign", careful=9),
+        "one-of-three-resigned": Kind(end="resign", careful=12, seats=3),
+    },
 }
 
 

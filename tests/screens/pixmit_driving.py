@@ -178,11 +178,21 @@ class PixmitPlayer(Person):
         found = {}
         for seat in range(len(self.match.header.seats)):
             begin = re.escape(self.label(seat)[:4])
-            for row, text in enumerate(self.area("table")):
+            for row, text in enumerate(self._rows_of_names):
                 place = re.search(rf"(?:^|[ ▸>])({begin})", text)
                 if place and seat not in found:
                     found[seat] = (left + place.start(1), top + row)
         return found
+
+    @property
+    def _rows_of_names(self) -> list[str]:
+        """The rows down to the first one that has names, where there are hands of backs; else
+        those that begin with one."""
+        rows = self.area("table")
+        if any(sign in "".join(rows) for sign in ("░", ":%", "::")):
+            first = next(number for number, text in enumerate(rows) if text.strip())
+            return rows[: first + 1]
+        return [row if re.match(r"[ ▸>]\d |[ ▸>]Player \d", row) else "" for row in rows]
 
     def place_of(self, seat: int) -> tuple[int, int]:
         """Where the name over somebody's hand of backs begins."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pix_tui.games.game import Chance, NotUnderstood
@@ -17,11 +17,79 @@ from pix_tui.games.pixmit.cards import CARDS, GROUPS, NUMBERS
 from pix_tui.games.pixmit.game import Pixmit
 from pix_tui.games.pixmit.moves import Move
 from pix_tui.games.pixmit.state import State
+from pix_tui.table.fold import begin
+from pix_tui.table.match import RESIGN, Match
+from pix_tui.table.record import BOT, PERSON, Header, SeatInfo
 
 from .matches import GAME
-from .random_play import Step, after, pick
+from .random_play import TABLES, Step, after, pick, random_match
 
 Renaming = Mapping[int, int]
+NAMES = ("Ada", "Bert", "Cleo", "Dora")
+
+
+# -- matches ---------------------------------------------------------------------------------
+_played: dict[tuple[int, int], list[Step]] = {}
+
+
+def played(table: int, number: int) -> list[Step]:
+    """A match; now and then somebody resigns."""
+    key = table, number
+    if key not in _played:
+        rng = random.Random(f"hidden {table} {number}")
+        _played[key] = list(random_match(rng, TABLES[table], 0.01 if number % 2 else 0.0))
+    return _played[key]
+
+
+def eventful(table: int, count: int) -> list[int]:
+    """The numbers of so many matches at a table, those with the most kinds of events first."""
+
+    def kinds(number: int) -> int:
+        return len({step.move.kind for step in played(table, number) if step.move is not None})
+
+    return sorted(range(40 + count), key=lambda number: (-kinds(number), number))[:count]
+
+
+def viewers(table: int) -> list[int | None]:
+    """Everybody who looks: the seats and a spectator."""
+    return [*range(TABLES[table].seats), None]
+
+
+def acts(state: State, seat: int | None) -> bool:
+    """Whether the seat is to act."""
+    acting = GAME.to_act(state)
+    return not isinstance(acting, Chance) and seat in acting
+
+
+def kept(steps: list[Step], persons: Collection[int]) -> Match:
+    """The steps as a table keeps them; the last one has not happened yet.
+
+    Args:
+        steps: those of a match from its beginning on.
+        persons: the seats of people; bots sit in the others.
+    """
+    state = steps[0].state
+    header = Header(
+        id="pixmit-world",
+        game=GAME.name,
+        options=state.options.to_json(),
+        seats=tuple(
+            SeatInfo(NAMES[seat], PERSON) if seat in persons else SeatInfo("", BOT, "novice")
+            for seat in range(state.seats)
+        ),
+        rules_version=GAME.rules_version,
+        created=0,
+        chance="manual",
+    )
+    match = begin(header)
+    for before, seat, move in steps[:-1]:
+        text = RESIGN if move is None else GAME.format_move(move, before)
+        match = match.then(seat, text, at=0)
+    assert match.state == steps[-1].state
+    return match
+
+
+# -- what somebody knows ---------------------------------------------------------------------
 
 
 class Knowledge(NamedTuple):
@@ -151,6 +219,36 @@ def another_world(
                 assert GAME.check(state, step.seat, move) is None, (move, GAME.dump(state))
             state = after(found[-1])
     return found
+
+
+def pairs(
+    rng: random.Random,
+    table: int,
+    number: int,
+    viewer: int | None,
+    count: int,
+    wanted: Callable[[State], bool] = lambda state: True,
+) -> Iterator[tuple[list[Step], list[Step]]]:
+    """So many beginnings of a match, each with another world that is another one indeed, wherever
+    there is one.
+
+    Args:
+        rng: makes the choices.
+        table: which of `TABLES`.
+        number: of the match at that table.
+        viewer: who cannot tell the worlds apart.
+        count: at most so many.
+        wanted: the states in which a beginning may end.
+    """
+    whole = played(table, number)
+    ends = [place for place, step in enumerate(whole) if place and wanted(step.state)]
+    for _ in range(count if ends else 0):
+        steps = whole[: 1 + pick(rng, ends)]
+        for _try in range(3):
+            others = another_world(rng, steps, viewer)
+            if any(one.move != other.move for one, other in zip(steps[:-1], others, strict=False)):
+                yield steps, others
+                break
 
 
 # -- what somebody is shown ------------------------------------------------------------------

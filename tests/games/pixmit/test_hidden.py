@@ -19,30 +19,15 @@ import pytest
 from pix_tui.games.game import message
 from pix_tui.games.pixmit.game import Pixmit
 
-from .hiding import another_world, differences, knowledge
+from .hiding import another_world, differences, knowledge, played, viewers
 from .matches import GAME, Play, sitting
-from .random_play import TABLES, Step, after, pick, random_match
+from .random_play import TABLES, after, pick
 
 MATCHES = int(os.environ.get("PIXMIT_HIDDEN", "6"))
 """Matches at each table."""
 MOMENTS = 5
 """In each match for everybody who looks."""
 CARD = re.compile(r"(?<![0-9])[0-9]{2}(?![0-9])")
-
-steps_of: dict[tuple[int, int], list[Step]] = {}
-
-
-def played(table: int, number: int) -> list[Step]:
-    """A match; now and then somebody resigns."""
-    key = table, number
-    if key not in steps_of:
-        rng = random.Random(f"hidden {table} {number}")
-        steps_of[key] = list(random_match(rng, TABLES[table], 0.01 if number % 2 else 0.0))
-    return steps_of[key]
-
-
-def viewers(table: int) -> list[int | None]:
-    return [*range(TABLES[table].seats), None]
 
 
 def compared(table: int, game: Pixmit, matches: int, moments: int) -> Counter[str]:

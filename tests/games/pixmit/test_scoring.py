@@ -245,6 +245,12 @@ def test_PM_04_PM_07_32_stands_for_three_groups():
         assert best(f"{two} 32")[0][0] == "dreier"
     for two in ("13 14", "01 11", "04 06", "07 10"):
         assert best(f"{two} 32") == [("trost", two, 10)]
+    # Laid out it stands for one of them: of two pairs that both lack it one becomes a triple.
+    hand = hand_of("02 08 15 19 32")
+    assert best_split(hand).total == 40
+    assert laid_out(hand, [(15, 19, 32), (2, 8)]).total == 40
+    assert laid_out(hand, [(15, 19), (2, 8, 32)]).total == 40
+    assert laid_out(hand, [(15, 19, 32), (2, 8, 32)]) is None
 
 
 def test_PM_06_21_stands_for_any_group():
@@ -263,6 +269,24 @@ def test_PM_31_a_joker_fills_one_place_of_one_set():
     # Or each in its own.
     assert best_split(hand_of("05 13 14 20 21 32")).total == 85
     assert best_split(hand_of("02 08 13 14 21 32")).total == 60
+
+
+def test_PM_30_Elite_then_sets_of_five_then_of_three_then_pairs():
+    laid = {
+        "07 09 10 13 14 21": ["elite", "trost"],
+        "04 06 13 14 16": ["dreier", "trost"],
+        "03 13 14 16 20 25": ["schoepfung", "dreier"],
+        "11 15 19 21 26 33": ["vernichtung", "wissen"],
+    }
+    for hand, kinds in laid.items():
+        assert [kind for kind, _, _ in best(hand)] == kinds
+    # Four of a group are a triple and not two pairs, five are a set and not a triple and a pair.
+    assert best("13 14 16 18") == [("dreier", "14 16 18", 30)]
+    assert best("03 13 14 16 18") == [("personen", "03 13 14 16 18", 75)]
+    # Elite is more than whatever else its cards might serve for.
+    assert best("07 09 10 15 19 21")[0] == ("elite", "07 09 10 21", 150)
+    # What is in a set is not in a pair as well.
+    assert best("07 10 15 19 21 32")[0][2] == best_split(hand_of("07 10 15 19 21 32")).total == 120
 
 
 def test_PM_30_a_higher_set_does_not_come_first_when_others_bring_more():
@@ -289,6 +313,9 @@ def test_PM_17_six_of_one_group():
     assert calls(hand_of("03 13 14 16 18 31")) == ("natural",)
     assert calls(hand_of("11 22 23 24 27 28")) == ("natural",)
     assert calls(hand_of("11 22 23 24 27")) == ()
+    # With a joker they are not natural, and with a stranger they are no six.
+    assert calls(hand_of("04 06 17 21 26 29")) == ("joker",)
+    assert calls(hand_of("01 04 06 17 26 29")) == ()
 
 
 def test_sets_of_an_opponent_who_does_not_hunt():
