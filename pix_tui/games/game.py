@@ -211,6 +211,33 @@ class Game(ABC, Generic[State, Move]):
         eyes, though there are secrets: it shows what a spectator sees, without a curtain."""
         return False
 
+    def waits_for_all(self, state: State, seat: int, move: Move) -> bool:
+        """Whether a move waits, where people at one keyboard act one after the other though all
+        act at once, until each of them has made one like it (`fair_moves`)."""
+        return False
+
+    def fair_limit(self, state: State, finishes: Mapping[int, int]) -> tuple[int, Move] | None:
+        """When the time of those who have not made that move yet is up, by a clock of their own,
+        in milliseconds, and the move that is then made for them; `None` while no clock runs.
+
+        Args:
+            state: now.
+            finishes: by seat, after how many milliseconds they have made it.
+        """
+        return None
+
+    def fair_moves(
+        self, steps: Sequence[Any], state: State, finishes: Mapping[int, int]
+    ) -> list[tuple[int, Move]]:
+        """What is made before the moves that wait, so that nobody gains by the order.
+
+        Args:
+            steps: the log, each with `seat`, `move`, `before`, `after` and the time `spent`.
+            state: now.
+            finishes: by seat, after how many milliseconds they have made the move that waits.
+        """
+        return []
+
     def stage(self, state: State) -> str:
         """What goes on now where several act at once, in words that are the same as long as it
         does: bots keep their mind, and their patience counts, from when it began."""

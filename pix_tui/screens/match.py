@@ -13,6 +13,7 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 from textual.widget import Widget
 from textual.worker import Worker
 
@@ -36,6 +37,7 @@ from .typing_screen import TypingScreen
 _WORDS = 4  # rows of the panel that are kept for words; more are taken where they are needed
 _LOOK = 2.0  # seconds between two looks at what other windows have played
 _DEAF = 0.6  # seconds in which keys are still meant for the board that a bot has just ended
+_LATE = 0.02  # seconds after a second is over that a clock is looked at
 _BEHIND = frozenset({"curtain", "rules", "back", "leave"})
 """What this screen does while the curtain is down; all else waits for the next player."""
 
@@ -91,6 +93,7 @@ class MatchScreen(TypingScreen):
         self._words_ink = "plain"
         self._notice = ""
         """What has happened at the table, until the next move."""
+        self._alarm: Timer | None = None
 
     # -- what a game's screen brings -----------------------------------------------------------
     def board(self) -> Widget:
@@ -180,6 +183,40 @@ class MatchScreen(TypingScreen):
         self.show_board()
         self._show_title()
         self.say_situation()
+        self._wind_clock()
+
+    # -- the clock -----------------------------------------------------------------------------
+    def _wind_clock(self) -> None:
+        """Look again when the next second is over, as long as a clock runs."""
+        sitting = self.sitting
+        if self._alarm is not None:
+            self._alarm.stop()
+            self._alarm = None
+        due = sitting.due_in if isinstance(sitting, LocalMatch) else None
+        if due is not None:
+            self._alarm = self.set_timer(
+                max(due % 1.0, 0.02) if due < 1 or due % 1 else 1.0, self._rung
+            )
+
+    def _rung(self) -> None:
+        sitting = self.sitting
+        if not isinstance(sitting, LocalMatch) or not self.is_running:
+            return
+        try:
+            out = sitting.tick()
+        except (Illegal, NotUnderstood, LogError) as wrong:
+            self.complain(wrong.message)
+            return
+        if out:
+            self.workers.cancel_group(self, "bots")
+            self.moved()
+            self.let_bots_move()
+        else:
+            self.show_clock()
+            self._wind_clock()
+
+    def show_clock(self) -> None:
+        """Another second is over; a game that shows a clock draws it anew."""
 
     # -- the curtain ---------------------------------------------------------------------------
     def _hang_curtain(self) -> None:
@@ -326,8 +363,8 @@ class MatchScreen(TypingScreen):
         return self.sitting.line()
 
     # -- making moves ------------------------------------------------------------------------
-    def play(self, text: str, seat: int | None = None) -> bool:
-        """Make a move in the game's notation; whether it was accepted."""
+    def play(self, text: str | Sequence[str], seat: int | None = None) -> bool:
+        """Make a move in the game's notation, or several at once; whether that was accepted."""
         if not isinstance(self.sitting, LocalMatch):
             return False
         self.workers.cancel_group(self, "bots")
@@ -460,7 +497,7 @@ class MatchScreen(TypingScreen):
         question = _("Resign this match?")
         if len(getattr(self.sitting, "persons", ())) > 1:
             name = words.seat_name(self.sitting.game, self.sitting.seats, self.sitting.seat)
-            question = _("{name}: resign this match?", name=name)
+            question = _("{name}: Resign this match?", name=name)
         self.app.push_screen(Confirm(question, _("resign"), _("play on")), answer)
 
     # -- moving through a replay ---------------------------------------------------------------

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..games.bot import Choice
-from ..games.game import Chance, Game, Outcome
+from ..games.game import Chance, Game, NotUnderstood, Outcome
 from .chance import SeededSource
 from .match import DRAW, UNDO, Match
 from .record import BOT, PERSON, SeatInfo
@@ -118,6 +118,8 @@ class LocalMatch(Sitting):
         self._stage = ("", time.monotonic())
         """What goes on (`Game.stage`), and since when."""
         self._luck = secrets.randbits(62)
+        self._finished: dict[int, int] = {}
+        """Who of the people here has made the move that waits for all, and after how long."""
         self._facing: int | None = None
         """Whose secrets are on the screen, where people keep some from each other."""
 
@@ -177,7 +179,9 @@ class LocalMatch(Sitting):
     @property
     def waiting_here(self) -> tuple[int, ...]:
         """The people at this terminal who are to act now."""
-        return tuple(seat for seat in self.acting if seat in self.persons)
+        return tuple(
+            seat for seat in self.acting if seat in self.persons and seat not in self._finished
+        )
 
     def turn_to(self, seat: int) -> bool:
         """Let another of those who are to act now act first; whether that changed anything."""
@@ -191,30 +195,92 @@ class LocalMatch(Sitting):
 
     @property
     def bots_to_act(self) -> tuple[int, ...]:
-        """The bots that are to act now."""
+        """The bots that are to act now: where people act one after the other, after them."""
+        if self._one_after_the_other and self.waiting_here:
+            return ()
         return tuple(seat for seat in self.acting if self.seats[seat].kind == BOT)
 
     @property
     def due_in(self) -> float | None:
-        """In how many seconds a clock runs out, if one runs."""
+        """In how many seconds a clock runs out, if one runs: the table's, or, where people act
+        one after the other, that of whoever is before the screen."""
+        if self._one_after_the_other and self.seat in self.waiting_here:
+            limit = self.game.fair_limit(self.match.state, self._finished)
+            return None if limit is None else max(limit[0] - self._own_time(), 0) / 1000
         due = self.match.due
         return None if due is None else max(due - self.table.now(), 0) / 1000
 
     def tick(self) -> bool:
         """Let a clock run out that is due; whether one was."""
+        if self._one_after_the_other and self.seat in self.waiting_here:
+            limit = self.game.fair_limit(self.match.state, self._finished)
+            if limit is None or self._own_time() < limit[0]:
+                return False
+            self.submit(self.game.format_move(limit[1], self.match.state))
+            return True
         return bool(self.table.tick())
+
+    # -- one after the other -------------------------------------------------------------------
+    @property
+    def _one_after_the_other(self) -> bool:
+        """Whether several people here act alone and in secret, each in turn, in a stage of the
+        game in which all act at once."""
+        together = len(self.persons) > 1 and bool(self.game.stage(self.match.state))
+        return together and not self.all_look and self._guarded()
+
+    @property
+    def finished(self) -> tuple[int, ...]:
+        """Who of the people here has made the move that waits for all of them."""
+        return tuple(self._finished)
+
+    def _own_time(self) -> int:
+        """How long whoever is before the screen has taken in this stage, in milliseconds."""
+        stage = self.game.stage(self.match.state)
+        spent = sum(
+            step.spent
+            for step in self.match.line
+            if step.seat == self._last and self.game.stage(step.before) == stage
+        )
+        return spent + round((time.monotonic() - self._since) * 1000)
+
+    def _wait(self, seat: int, text: str) -> bool:
+        """Hold a move back that waits for all; whether it is one. The last of them brings all
+        about, and before them what makes it fair."""
+        state = self.match.state
+        if not self._one_after_the_other and not self._finished:
+            return False
+        try:
+            move = self.game.parse_move(text, state)
+        except NotUnderstood:
+            return False
+        if seat not in self.waiting_here or not self.game.waits_for_all(state, seat, move):
+            return False
+        self._finished[seat] = self._own_time()
+        self._since = time.monotonic()
+        if not self.waiting_here:
+            finished, self._finished = self._finished, {}
+            moves = self.game.fair_moves(self.match.line, state, finished)
+            moves += [(each, move) for each in finished]
+            for each, made in moves:
+                self.table.submit(each, self.game.format_move(made, state))
+        return True
 
     def moves(self) -> Sequence[str]:
         """The legal moves of the person to act, sorted."""
         seat = self.seat
         return self.table.moves(seat) if seat is not None and seat in self.acting else ()
 
-    def submit(self, text: str, seat: int | None = None) -> None:
-        """Make a move; on return it is stored. Raises `NotUnderstood` or `Illegal`."""
+    def submit(self, text: str | Sequence[str], seat: int | None = None) -> None:
+        """Make a move, or several at once; on return they are stored.
+
+        Raises `NotUnderstood` or `Illegal`.
+        """
         mover = self.seat if seat is None else seat
         if mover is None:
             return
         self._guarded()  # what was open before this move is not open after it
+        if isinstance(text, str) and self._wait(mover, text):
+            return
         spent = round((time.monotonic() - self._since) * 1000)
         self.table.submit(mover, text, spent=spent if mover in self.acting else 0)
         self._since = time.monotonic()
@@ -256,13 +322,14 @@ class LocalMatch(Sitting):
     async def bots_move(self, moved: Callable[[], None]) -> None:
         """Let bots move until none is to act; `moved` is called after each move.
 
-        Where several are to act at once, the one that is ready first does. It may be cancelled at
+        In a stage in which all act at once, the one that is ready first does. It may be cancelled at
         any time and begun again: a choice that is not stored is no move. Raises `BotFailed` if a
         bot gives no move, and what `Table.submit` does if a bad one.
         """
         while waiting := self.bots_to_act:
             began = time.monotonic()
-            choices = [(seat, await self._choice(seat)) for seat in waiting]
+            asked = waiting if self.game.stage(self.match.state) else waiting[:1]
+            choices = [(seat, await self._choice(seat)) for seat in asked]
             at, seat = min((self._ready_at(seat, choice, began), seat) for seat, choice in choices)
             spent = time.monotonic() - began
             await asyncio.sleep(max(at - time.monotonic(), 0))

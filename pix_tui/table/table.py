@@ -168,7 +168,7 @@ class Table:
     def submit(
         self,
         seat: int,
-        text: str,
+        text: str | Sequence[str],
         *,
         idem: str | None = None,
         expected_seq: int | None = None,
@@ -178,7 +178,8 @@ class Table:
 
         Args:
             seat: whose move it is.
-            text: a move of the game, `resign`, `draw` or `undo`.
+            text: a move of the game, `resign`, `draw` or `undo`; or several moves that stand or
+                fall together.
             idem: what the sender calls this move; sent again, it gives the same events again.
             expected_seq: the number of events that the sender knows of, if that matters.
             spent: how long the sender says to have thought, in milliseconds.
@@ -203,12 +204,12 @@ class Table:
             if isinstance(seat, bool) or not isinstance(seat, int):
                 raise NotUnderstood("A move comes from a seat.")
             thought = max(0, spent)
-            for step in match.game.steps(text):
+            for step in match.game.steps(text) if isinstance(text, str) else text:
                 match = match.then(seat, step, at=now, spent=thought, idem=key)
                 thought = 0
             return match
 
-        return self._write(change, key, expected_seq)
+        return self._write(change, key, expected_seq, by_seat=True)
 
     def chance(self, text: str) -> list[Event]:
         """Say what chance brings, at a table where it is not drawn. Raises as `submit` does."""
@@ -284,17 +285,24 @@ class Table:
         change: Callable[[Match, int], Match],
         idem: str | None = None,
         expected_seq: int | None = None,
+        *,
+        by_seat: bool = False,
     ) -> list[Event]:
         try:
             with self._lock:
-                return self._write_locked(change, idem, expected_seq)
+                return self._write_locked(change, idem, expected_seq, by_seat)
         finally:
             # Even after a refusal: a clock may have run out before it.
             self._publish()
 
     def _write_locked(
-        self, change: Callable[[Match, int], Match], idem: str | None, expected_seq: int | None
+        self,
+        change: Callable[[Match, int], Match],
+        idem: str | None,
+        expected_seq: int | None,
+        by_seat: bool,
     ) -> list[Event]:
+        late = False
         while True:
             self._catch_up()
             match = self._match
@@ -305,8 +313,11 @@ class Table:
                 if earlier:
                     return earlier
             if match.due is not None and match.due <= now:
-                self._append(_settled(match.then(None, TIME, at=now), now))
+                late = self._append(_settled(match.then(None, TIME, at=now), now)) or late
                 continue
+            if late and by_seat and match.outcome is None:
+                # It was meant for what is over now, and would count for what has come since.
+                raise Illegal(message("The time was up before that."))
             if expected_seq is not None and expected_seq != match.seq:
                 raise Conflict(match.seq)
             after = _settled(change(match, now), now, idem)

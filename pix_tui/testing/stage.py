@@ -159,7 +159,7 @@ class _Posed(LocalMatch):
     def _guarded(self) -> bool:
         return False
 
-    def submit(self, text: str, seat: int | None = None) -> None:
+    def submit(self, text: str | Sequence[str], seat: int | None = None) -> None:
         """As at any table, in no time at all."""
         mover = self.seat if seat is None else seat
         if mover is not None:

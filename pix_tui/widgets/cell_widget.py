@@ -45,7 +45,10 @@ class CellWidget(Widget):
     def renew(self) -> None:
         """Show what `cells()` says now, repainting only where it differs."""
         if not self.size:
-            return  # nothing stands on the screen yet, `render_line` will ask
+            # Nothing stands on the screen, or not any more; `render_line` will ask.
+            self._stale = True
+            self.refresh()
+            return
         if self._shown_in != self.size:
             self.refresh()  # what stands there is of another size or theme
             return

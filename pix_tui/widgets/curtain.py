@@ -39,9 +39,7 @@ class Curtain(LineWidget):
         self._who, self._key = who, key
         self._folds = _FOLDS_IN_ASCII if ascii_only else _FOLDS
         self.display = True
-        # While it was away it had no size, and so no picture that could be compared.
-        self._shown = []
-        self.refresh()
+        self.renew()
 
     def rise(self) -> None:
         """Out of the way."""

@@ -36,6 +36,9 @@ class LineWidget(Widget):
         Which characters of a row are sent is left to `lean`, which knows what stands there.
         """
         if not self.size:
+            # It is hidden; when it comes back, nothing of what was there may.
+            self._shown = []
+            self.refresh()
             return
         before, after = self._shown, self._strips()
         self._shown = after

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from pix_tui.widgets import rollnpix_card
 from pix_tui.widgets.blocks import beside
+from pix_tui.widgets.colours import terminal_colour
 from pix_tui.widgets.ink import PIX_DARK, PIX_LIGHT, PIX_PLAIN
 from pix_tui.widgets.rollnpix_paint import (
     BARE,
@@ -212,7 +213,24 @@ def test_words_and_tags_of_the_four_colours() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_card_has_a_site_that_fits_its_height(name: str, theme: object) -> None:
     view = {"sites": ["9/9/9/9/4RR3/9/9/9/9", "9/9/9/9/9/9/9/9/9"]}
-    for height, lines, width in ((30, 18, 36), (18, 18, 36), (17, 9, 18), (9, 9, 18), (8, 0, 0)):
+    for height, lines, width in ((30, 18, 36), (18, 18, 36), (17, 9, 18), (9, 9, 18), (4, 0, 0)):
         seen = rollnpix_card.picture(view, height, theme, name)  # type: ignore[arg-type]
         assert [line.cell_len for line in seen] == [width] * lines
         assert "".join(plain(seen)).count("R") == (2 if lines else 0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_in_little_room_a_card_has_two_ranks_in_a_row_of_colours(name: str) -> None:
+    view = {"sites": ["9/9/9/9/4RR3/9/9/9/9"]}
+    for theme, coloured in ((PIX_DARK, True), (PIX_LIGHT, True), (PIX_PLAIN, False)):
+        seen = rollnpix_card.picture(view, 8, theme, name)
+        halved = coloured and name in ("blocks", "large")
+        assert [line.cell_len for line in seen] == ([9] * 5 if halved else [])
+        body = terminal_colour(paint_for(theme).pencils["R"].body)
+        red = [span for line in seen for span in line.spans if body in _colours(span.style)]
+        assert bool(red) == halved
+
+
+def _colours(style: object) -> tuple[object, object]:
+    assert isinstance(style, Style)
+    return style.color, style.bgcolor

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from ..game import (
     Chance,
@@ -17,10 +17,10 @@ from ..game import (
     Source,
     message,
 )
-from . import explain, notation, rules, saving, settling, views
-from .moves import CARD, FIRST, Move
+from . import explain, fair, notation, rules, saving, settling, views
+from .moves import CARD, FIRST, PIX, Move
 from .seating import SEATS
-from .state import CHOOSING, DEALING, OVER, REVEAL, PixOptions, State
+from .state import CHOOSING, DEALING, DRAWING, OVER, REVEAL, PixOptions, State
 
 _CARDS = message("Every group draws a card.")
 _FIRST = message("Which group shows first is decided.")
@@ -36,6 +36,13 @@ class Pix(Game[State, Move]):
     options = PixOptions
     rules_version = 1
     hidden = True
+    bots: ClassVar[Mapping[str, str]] = {
+        "novice": "pix_tui.games.pix.bot:novice",
+        "casual": "pix_tui.games.pix.bot:casual",
+        "skilled": "pix_tui.games.pix.bot:skilled",
+    }
+    screen = "pix_tui.screens.pix:PixScreen"
+    summary = "pix_tui.summaries.pix:summary"
     rules = "pix_tui.games.pix.rulebook:chapters"
 
     def start(self, options: Options, seats: int) -> State:
@@ -93,6 +100,24 @@ class Pix(Game[State, Move]):
     def keeps_secrets(self, state: State) -> bool:
         """Until the end: even while one group shows, the others know words of theirs."""
         return state.phase != OVER
+
+    def waits_for_all(self, state: State, seat: int, move: Move) -> bool:
+        """Who has finished drawing, where others draw after them."""
+        return state.phase == DRAWING and move.kind == PIX
+
+    def fair_limit(self, state: State, finishes: Mapping[int, int]) -> tuple[int, Move] | None:
+        """PX-18, by everybody's own clock."""
+        end = fair.limit(finishes.values(), state.options.timer)
+        return None if end is None else (end, Move(PIX))
+
+    def fair_moves(
+        self, steps: Sequence[Any], state: State, finishes: Mapping[int, int]
+    ) -> list[tuple[int, Move]]:
+        """What came too late by the clock of the fastest is taken back."""
+        made = fair.timed_strokes(steps, state.seats)
+        ends = [finishes.get(seat) for seat in range(state.seats)]
+        wanted = fair.drawings(made, ends, state.options.timer)
+        return [(seat, move) for seat, move in fair.corrections(state, wanted) if seat in finishes]
 
     def in_the_open(self, state: State) -> bool:
         """Drawings are looked at together, and guessed aloud."""

@@ -1,0 +1,284 @@
+"""What the PIX screen shows: the drawing or what is revealed, the table, the clock and words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+from textual.containers import Vertical
+from textual.widget import Widget
+
+from .. import words
+from ..games.pix.state import DRAWING
+from ..i18n import _, ngettext
+from ..table.local import LocalMatch, Replay
+from ..widgets.in_ascii import in_ascii
+from ..widgets.ink import ink
+from ..widgets.key_bar import KeyHint
+from ..widgets.pix_board import PixBoard
+from ..widgets.pix_drawing import PixPicture, picture_of
+from ..widgets.pix_paint import paint_for
+from ..widgets.texts import Panel
+from ..words import padded
+from .pix_choice import PixChoice
+from .pix_reveal import clock_line, guess_lines, past_lines, shown_drawings
+
+
+class PixShown(PixChoice):
+    """A match of PIX to be looked at."""
+
+    # -- composition -------------------------------------------------------------------------
+    def board(self) -> Widget:
+        """The screen that is drawn on, or all that is shown."""
+        self._look_again()
+        return Vertical(
+            Panel(self._caption, id="caption"),
+            PixBoard(self._picture(), self.pix.drawing),
+            Panel(self._show_lines, id="show"),
+            id="desk",
+        )
+
+    def renew(self) -> None:
+        """Show the match as it stands now; what is being chosen stays."""
+        self._look_again()
+        super().renew()
+
+    def show_board(self) -> None:
+        """The drawing of whoever sits here while they draw; else what is on show."""
+        board = self.query_one(PixBoard)
+        own = self._seen.phase == DRAWING and self._seen.own is not None
+        board.display = own
+        self.query_one("#show").display = not own
+        board.drawing = self.pix.drawing
+        board.show(self._picture())
+        if own and self._draws and board.cursor_offset is not None:
+            self.app.cursor_position = board.cursor_offset
+        self.query_one("#show", Panel).renew()
+        self.query_one("#caption", Panel).renew()
+
+    def show_clock(self) -> None:
+        """One row of the panel."""
+        self.query_one("#panel", Panel).renew()
+
+    def _picture(self) -> PixPicture:
+        own = self._seen.own
+        if own is None:
+            return PixPicture()
+        picture = picture_of(dict(own["drawing"]))
+        drawing = self._draws
+        held = self._held
+        return PixPicture(
+            rows=picture.rows,
+            arrow=None if held is not None else picture.arrow,
+            cursor=self._cursor if drawing and held is None else None,
+            held=(held.x, held.y, held.way) if held is not None else None,
+        )
+
+    def _plain(self, lines: Sequence[Text]) -> list[Text]:
+        return [in_ascii(line) for line in lines] if self.pix.drawing == "ascii" else [*lines]
+
+    def _called(self, seat: int) -> str:
+        return words.seat_name(self.sitting.game, self.sitting.seats, seat)
+
+    def _label(self, seat: int) -> str:
+        return words.numbered_name(self.sitting.game, self.sitting.seats, seat)
+
+    # -- the desk ------------------------------------------------------------------------------
+    def _caption(self, width: int, _height: int) -> list[Text]:
+        inks, seen = ink(self.app), self._seen
+        own = seen.own
+        if seen.phase == DRAWING and own is not None and self._me is not None:
+            line = Text(" ").append(_("{word}", word=own["word"] or ""), inks.accent)
+            line.append(f"  {own['clue']}", inks.muted)
+            return self._plain([line])
+        if seen.reveal is not None:
+            names = ", ".join(self._called(seat) for seat in seen.reveal["seats"])
+            line = Text(" ").append(_("What have they drawn? {names}", names=names), inks.strong)
+            if seen.reveal["clue"]:
+                line = Text(" ").append(_("A clue: {clue}", clue=seen.reveal["clue"]), inks.accent)
+            return self._plain([line])
+        return [Text()]
+
+    def _show_lines(self, width: int, height: int) -> list[Text]:
+        """Drawings on show; before the first word and after the last, those shown last."""
+        inks, paint = ink(self.app), paint_for(self.app.current_theme)
+        seen = self._seen
+        drawings: Sequence[Any] = ()
+        on_show: Sequence[int] = ()
+        if seen.reveal is not None:
+            drawings, on_show = seen.reveal["drawings"], seen.reveal["on_show"]
+        elif seen.history and self.sitting.outcome is not None:
+            drawings = seen.history[-1]["drawings"]
+            on_show = seen.history[-1]["drawers"]
+        room = (width, height)
+        lines = shown_drawings(drawings, on_show, self._label, room, paint, self.pix.drawing, inks)
+        return [Text(" ").append_text(line) for line in self._plain(lines)]
+
+    # -- the panel -----------------------------------------------------------------------------
+    def head_lines(self, width: int, height: int) -> list[Text]:
+        """Round and word, stock or clock, and everybody with colour, cubes and what they do."""
+        inks, seen = ink(self.app), self._seen
+        title = _(
+            "Round {round} of {rounds}, word {number}",
+            round=seen.round,
+            rounds=seen.rounds,
+            number=seen.number,
+        )
+        lines = [Text(title, inks.strong)]
+        lines.append(self._stock_line() if self._draws else Text())
+        lines.append(self._clock(width))
+        return [*lines, *(self._seat_line(seat, width) for seat in range(len(seen.seating)))]
+
+    def _stock_line(self) -> Text:
+        inks = ink(self.app)
+        assert self._seen.own is not None
+        left = self._seen.own["left"]
+        total = self._drawing.total
+        line = Text(ngettext("{count} point", "{count} points", total), inks.accent)
+        stock = [_("{count} black", count=left["black"])]
+        stock += [_("red")] if left["red"] else []
+        stock += [_("arrow")] if left["arrow"] else []
+        return line.append("  " + _("left: {stock}", stock=", ".join(stock)), inks.plain)
+
+    def _clock(self, width: int) -> Text:
+        sitting = self.sitting
+        due = sitting.due_in if isinstance(sitting, LocalMatch) else None
+        if due is None:
+            return Text()
+        whole = float(self._options["timer"])
+        ascii_only = self.pix.drawing == "ascii"
+        return clock_line(due, whole, width, ink(self.app), ascii_only=ascii_only)
+
+    def _seat_line(self, seat: int, width: int) -> Text:
+        inks, seen = ink(self.app), self._seen
+        outcome = self.sitting.outcome
+        waited = seat in seen.acting
+        mark = "▸" if waited else " "
+        if outcome is not None and seat in outcome.winners:
+            mark = "★" if len(outcome.winners) == 1 else "="
+        line = Text(mark, inks.accent).append(f"{seen.seating[seat]} ", inks.muted)
+        state = self._state_of(seat)
+        cubes = f"{seen.cubes[seat]:>3} ■"
+        room = width - line.cell_len - len(cubes) - len(state) - 2
+        look = inks.strong if seat == self._me or seat == self._guesser else inks.plain
+        line.append(padded(self._label(seat), max(room, 1)), look)
+        return line.append(f" {state} ", inks.muted).append(cubes, inks.accent)
+
+    def _state_of(self, seat: int) -> str:
+        """What somebody does now, in a word."""
+        seen = self._seen
+        if seat in seen.gone:
+            return _("left")
+        if seen.phase == DRAWING:
+            finished = isinstance(self.sitting, LocalMatch) and seat in self.sitting.finished
+            return _("Pix!") if seat in seen.done or finished else _("draws")
+        if seen.reveal is not None:
+            if seat in seen.reveal["seats"]:
+                return _("shows")
+            return _("gives up") if seat in seen.reveal["passed"] else _("guesses")
+        return ""
+
+    def _panel_lines(self, width: int, height: int) -> Sequence[Text]:
+        return self._plain(super()._panel_lines(width, height))
+
+    def move_lines(self, width: int) -> tuple[list[Text], int]:
+        """The guesses to what is on show; else the words so far and who has guessed them."""
+        inks, seen = ink(self.app), self._seen
+        lines = past_lines(seen.history, self._called, inks)
+        if seen.reveal is not None:
+            lines = guess_lines(seen.reveal, self._called, width, inks)
+        return lines, max(len(lines) - 1, 0)
+
+    # -- words -------------------------------------------------------------------------------
+    def situation(self) -> tuple[str, str]:
+        """What can be done now; else who is waited for."""
+        if self.sitting.outcome is not None or not self.sitting.live:
+            return self.turn_words(), "plain"
+        if self._draws:
+            if self._held is not None:
+                return _(
+                    "The arrow: arrows move it, Tab turns it, Enter lays it, Esc puts it back."
+                ), "good"
+            return _("Draw it with as little as you can; Enter says Pix!"), "good"
+        if self._reveals and self._guessers:
+            return self._guess_words(), "good"
+        return self.turn_words(), "plain"
+
+    def _guess_words(self) -> str:
+        sitting = self.sitting
+        several = isinstance(sitting, LocalMatch) and len(sitting.persons) > 1
+        if self._by_table:
+            return _("Guess aloud; the number of whoever has it gives them the cube.")
+        if several and self._guesser is not None:
+            name = self._called(self._guesser)
+            return _("{name}: type what it is; numbers choose who guesses.", name=name)
+        return _("Type what it is, and Enter; “.” gives up.")
+
+    def turn_words(self) -> str:
+        """Who is waited for, and for what."""
+        if self.sitting.outcome is not None:
+            return super().turn_words()
+        seen = self._seen
+        waiting = [self._called(seat) for seat in seen.acting if seat != self._me]
+        names = ", ".join(waiting)
+        if seen.phase == DRAWING and waiting:
+            return ngettext(
+                "{names} is drawing.", "{names} are drawing.", len(waiting), names=names
+            )
+        if seen.reveal is not None and waiting:
+            return ngettext(
+                "{names} is guessing.", "{names} are guessing.", len(waiting), names=names
+            )
+        return ""
+
+    # -- keys --------------------------------------------------------------------------------
+    def hints(self) -> list[KeyHint]:
+        """Keys for drawing, or for guessing."""
+        if self._held is not None:
+            return [
+                KeyHint("←↑↓→", _("move")),
+                KeyHint(_("Tab"), _("turn"), "turn(1)"),
+                KeyHint(_("Enter"), _("lay it"), "finish"),
+                KeyHint(_("Del"), _("take it off"), "clear"),
+            ]
+        if self._draws:
+            return [
+                KeyHint(_("Space"), _("pixel"), "pixel"),
+                KeyHint("r", _("red"), "red"),
+                KeyHint("a", _("arrow"), "arrow"),
+                KeyHint("u", _("undo"), "undo", 1),
+                KeyHint("y", _("redo"), "redo", 2),
+                KeyHint("c", _("clear"), "wipe", 3),
+                KeyHint(_("Enter"), _("Pix!"), "finish"),
+            ]
+        if self._reveals and self._guessers:
+            hints = [KeyHint(_("a–z"), _("guess"), "type")]
+            if isinstance(self.sitting, LocalMatch) and len(self.sitting.persons) > 1:
+                hints.append(KeyHint(f"1–{len(self.sitting.seats)}", _("who")))
+            hints.append(KeyHint(".", _("give up"), "give_up"))
+            if self._options["void_vote"]:
+                hints.append(KeyHint("!", _("letters!"), "object", 2))
+            return hints
+        return []
+
+    def _all_hints(self) -> list[KeyHint]:
+        """While a guess can be typed, no letter is a key; a stroke is undone by the game's key."""
+        if self._reveals and self._guessers and self.sitting.live:
+            return [
+                *self.hints(),
+                KeyHint("F1", _("rules"), "rules", 2),
+                KeyHint(_("Esc"), _("leave"), "back"),
+            ]
+        hints = super()._all_hints()
+        if self._draws:
+            own = {hint.key for hint in self.hints()}
+            hints = [*self.hints(), *(h for h in hints[len(self.hints()) :] if h.key not in own)]
+        return hints
+
+    def replay_hints(self) -> list[KeyHint]:
+        """A match that is over can be seen through the eyes of each player."""
+        sitting = self.sitting
+        if isinstance(sitting, Replay) and sitting.is_over:
+            return [KeyHint(f"1–{len(sitting.seats)}", _("whose eyes"))]
+        return []
