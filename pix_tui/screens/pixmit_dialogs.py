@@ -95,7 +95,7 @@ class SayScreen(PixModal[tuple[str, ...]]):
 
     def _question(self) -> str:
         card = self._all[self._number]
-        return _("What do you say of {number:02} {name}?", number=card, name=CARDS[card].name)
+        return _("What do you say of {card}?", card=f"{card:02} {CARDS[card].name}")
 
     def _rows(self) -> list[list[str]]:
         if self._honest is not None:
