@@ -51,7 +51,7 @@ def test_PX_17_PX_18_PX_19_the_timer_while_all_draw(pix_house):
     at(52, 1, "pix")
     assert table.match.due == start + 71_000
     at(70.9, 2, "black 1,0")
-    with pytest.raises(Illegal, match="The time was up before that."):
+    with pytest.raises(Illegal, match=r"The time was up before that\."):
         at(71.1, 2, "black 2,0")
     assert "time" in texts(table.match.events[-2:])
     assert table.match.state.drawings[2].black == 0b11
