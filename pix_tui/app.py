@@ -12,10 +12,12 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from .gallery import Gallery
 from .games.message import Message
-from .i18n import _, say
+from .i18n import _, new_reader, say
 from .settings import Settings
 from .table.log import Log
+from .table.match import Match
 from .table.table import wall_time
 from .widgets.ink import THEMES
 from .widgets.lean import make_lean
@@ -49,6 +51,7 @@ class PixTui(App[None]):
         opening: Callable[[PixTui], Screen[Any] | None] | None = None,
         *,
         notices: Iterable[Message] = (),
+        gallery: Gallery | None = None,
     ) -> None:
         """Args:
         log: where matches are stored.
@@ -56,6 +59,7 @@ class PixTui(App[None]):
         opening: makes the first screen; the launcher if it is left out. It is asked at once, so
             that whatever is wrong is known before the terminal changes.
         notices: what went wrong before there was a screen to say it on.
+        gallery: where drawings are kept; none are if it is left out.
         """
         # An empty NO_COLOR asks for nothing, but Textual looks only at whether it is there.
         if not os.environ.get("NO_COLOR"):
@@ -63,6 +67,8 @@ class PixTui(App[None]):
         super().__init__()
         self.log_of_matches = log
         self.settings = settings
+        self.gallery = Gallery(None) if gallery is None else gallery
+        self._reader = new_reader()
         self._notices = list(notices)
         self._bots: BotPool | None = None
         for theme in THEMES:
@@ -81,15 +87,17 @@ class PixTui(App[None]):
         return self._bots
 
     def apply_settings(self) -> None:
-        """Look as the settings and the terminal want it."""
+        """Look as the settings and the terminal want it, and read in the language chosen."""
         from textual.filter import Monochrome, NoColor
 
+        self._reader.choose(self.settings["language"])
         chosen = self.settings["theme"]
         if self.no_color:
             chosen = "plain"
         elif chosen == "auto":
             chosen = "light" if _light_terminal() else "dark"
         self.theme = f"pix-{chosen}"
+        self.console.no_color = chosen == "plain"  # summaries draw with signs where it is
         kept = [f for f in self._filters if not isinstance(f, Monochrome | NoColor)]
         self._filters = [*kept, NoColor()] if chosen == "plain" else kept
 
@@ -151,6 +159,19 @@ class PixTui(App[None]):
     def _ended_by(self, number: int) -> None:
         """A signal ends us as if Ctrl+Q had been pressed: every move is stored already."""
         self.exit(return_code=128 + number)
+
+    def keep_drawings(self, match: Match) -> None:
+        """Keep in the gallery what people have drawn in a match and everybody has seen, if that is
+        wanted; to be called whenever a match has gone on."""
+        if self.settings["gallery"] == "on":
+            self.gallery.keep(match)
+            self.say_trouble(self.gallery)
+
+    def say_trouble(self, kept: Settings | Gallery) -> None:
+        """Say once what went wrong with something that is kept."""
+        if kept.trouble:
+            self.notify(say(kept.trouble), severity="warning", timeout=12, markup=False)
+            kept.trouble = None
 
     def on_mount(self) -> None:
         """Say what went wrong on the way here."""

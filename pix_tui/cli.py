@@ -49,19 +49,52 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    from .i18n import use_language
     from .signs import get_by
 
-    use_language()
+    language = _speak()
     get_by(sys.stdout, sys.stderr)
     try:
-        args = _parser().parse_args(arguments)
+        args = _parsed(arguments, language)
     except SystemExit as end:  # help is printed, or what is wrong with the arguments
         return int(end.code or 0)
     from . import commands
 
     status: int = getattr(commands, args.run)(args)
     return status
+
+
+def _speak() -> str:
+    """Read and write in the language that the settings choose or else the environment asks for;
+    its name."""
+    from . import paths
+    from .i18n import new_reader, use_language
+    from .settings import chosen_language
+
+    use_language()
+    reader = new_reader()
+    reader.choose(chosen_language(paths.settings_file()))
+    return reader.language
+
+
+def _parsed(arguments: Sequence[str], language: str) -> argparse.Namespace:
+    """The arguments, in the course of which argparse says its own sentences in this language: it
+    asks gettext for them, which looks at the environment."""
+    import gettext
+    import os
+
+    from .i18n import DOMAIN, FOLDER
+
+    domain, wanted = gettext.textdomain(), os.environ.get("LANGUAGE")
+    gettext.bindtextdomain(DOMAIN, str(FOLDER))
+    gettext.textdomain(DOMAIN)
+    os.environ["LANGUAGE"] = language
+    try:
+        return _parser().parse_args(arguments)
+    finally:
+        gettext.textdomain(domain)
+        os.environ.pop("LANGUAGE")
+        if wanted is not None:
+            os.environ["LANGUAGE"] = wanted
 
 
 def _unprinted(error: Exception) -> Message | None:
@@ -83,7 +116,12 @@ def _parser() -> argparse.ArgumentParser:
         prog="pix-tui",
         description=_("Tabletop games in the terminal. Without a command: the launcher."),
     )
-    parser.add_argument("--version", action="version", version=f"pix-tui {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"pix-tui {__version__}",
+        help=_("show program's version number and exit"),
+    )
     parser.set_defaults(run="launch")
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
 
@@ -127,6 +165,22 @@ def _parser() -> argparse.ArgumentParser:
 
     import_ = command("import", _("take a match from a JSON file"))
     import_.add_argument("file", metavar=_("FILE"))
+
+    gallery = command("gallery", _("look at what people have drawn in PIX"))
+    gallery.add_argument("word", nargs="?", metavar=_("WORD"), help=_("a word or a part of one"))
+    gallery.add_argument("--player", metavar=_("NAME"), help=_("whose drawings"))
+    gallery.add_argument("--match", metavar=_("ID"), help=_("a match, by a part of its id"))
+    gallery.add_argument("--deck", metavar=_("DECK"), help=_("a deck, such as en"))
+    gallery.add_argument("--limit", type=int, metavar=_("N"), help=_("the last so many"))
+    how = gallery.add_mutually_exclusive_group()
+    how.add_argument(
+        "--format",
+        choices=("text", "ansi", "svg"),
+        help=_("as rows of signs, in colours, or as one SVG; what suits if omitted"),
+    )
+    how.add_argument("--json", action="store_true", help=_("for programs"))
+    gallery.add_argument("--clear", action="store_true", help=_("forget all drawings for good"))
+    gallery.add_argument("--yes", action="store_true", help=_("do not ask before"))
 
     rules = command("rules", _("print the rules of a game"))
     _add_game(rules)

@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 
     from .app import PixTui
     from .games.game import Game, Options
+    from .games.pix.gallery import Kept
     from .table.log import Log
     from .table.record import Entry, SeatInfo
 
 own.keep_in(paths.config_folder)
+own.keep_file("gallery", paths.gallery_file)
 
 
 # -- the screens -----------------------------------------------------------------------------
@@ -130,12 +132,19 @@ def _run(
             _("This terminal cannot place text (TERM is “dumb”). “pix-tui engine” works anywhere.")
         )
     from .app import PixTui
+    from .gallery import Gallery
     from .settings import Settings
 
     if log is None:
         log, notices = open_log()
     try:
-        app = PixTui(log, Settings(paths.settings_file()), opening, notices=notices)
+        app = PixTui(
+            log,
+            Settings(paths.settings_file()),
+            opening,
+            notices=notices,
+            gallery=Gallery(paths.gallery_file()),
+        )
         app.run_in_terminal()
         return app.return_code or 0
     finally:
@@ -291,6 +300,93 @@ def import_(args: Namespace) -> int:
     return 0
 
 
+def gallery(args: Namespace) -> int:
+    """What people have drawn, for people and for programs; or it is emptied."""
+    from .gallery import Gallery, select
+
+    if args.clear:
+        return _clear_gallery(args)
+    if args.limit is not None and args.limit < 1:
+        raise NotUnderstood("At least one drawing is shown, not {count}.", count=args.limit)
+    kept = Gallery(paths.gallery_file())
+    everything = kept.drawings()
+    if kept.trouble:
+        complain(say(kept.trouble))
+    drawings = select(
+        everything,
+        word=args.word or "",
+        player=args.player or "",
+        match=args.match or "",
+        deck=args.deck or "",
+    )[: args.limit]
+    if args.json:
+        _print_json([one.to_json() for one in drawings])
+        return 0
+    if not everything and args.format != "svg":
+        print(_("No drawings are kept here yet."))
+        return 0
+    if not drawings:
+        complain(_("No drawing in the gallery fits that."))
+        return FAILED
+    _print_gallery(drawings, args.format or ("ansi" if _shows_colours() else "text"))
+    return 0
+
+
+def _print_gallery(drawings: Sequence[Kept], how: str) -> None:
+    from .summaries import gallery as printed
+
+    if how == "svg":
+        print(printed.as_svg(drawings), end="")
+    elif how == "text":
+        print(printed.as_text(drawings))
+    else:
+        from rich.console import Console
+
+        # Asked for, so neither a pipe nor a variable takes the colours away.
+        console = Console(
+            color_system="256", force_terminal=True, no_color=False, highlight=False, emoji=False
+        )
+        console.print(printed.InColours(drawings))
+
+
+def _shows_colours() -> bool:
+    dumb = os.environ.get("TERM", "") in ("dumb", "")
+    return _is_terminal(sys.stdout) and not dumb and not os.environ.get("NO_COLOR")
+
+
+def _clear_gallery(args: Namespace) -> int:
+    """Forget everything, after a question."""
+    import time
+
+    from .gallery import Gallery
+    from .i18n import ngettext
+
+    if any((args.word, args.player, args.match, args.deck, args.limit, args.format, args.json)):
+        raise NotUnderstood(
+            "--clear empties the whole gallery and takes nothing beside it but --yes."
+        )
+    kept = Gallery(paths.gallery_file())
+    count = len(kept.drawings())
+    if not count and not _may_be_there(paths.gallery_file()):
+        print(_("No drawings are kept here yet."))
+        return 0
+    if not args.yes:
+        if not (_is_terminal(sys.stdin) and _is_terminal(sys.stdout)):
+            return _misuse(_("Nobody can be asked here: --yes empties the gallery all the same."))
+        question = ngettext(
+            "Forget the drawing in the gallery for good? [y/n]",
+            "Forget all {count} drawings in the gallery for good? [y/n]",
+            count,
+        )
+        print(question, end=" ", flush=True)
+        if sys.stdin.readline().strip().casefold() not in (_("y"), _("yes")):
+            print(_("Everything is kept."))
+            return 0
+    kept.clear(int(time.time() * 1000))
+    print(_("The gallery is empty now."))
+    return 0
+
+
 # -- other commands ----------------------------------------------------------------------------
 def rules(args: Namespace) -> int:
     """The rules of a game, as text."""
@@ -356,6 +452,7 @@ def where(args: Namespace) -> int:
         "matches": str(paths.matches_file()),
         "settings": str(paths.settings_file()),
         "shapes": str(paths.config_folder() / "shapes"),
+        "gallery": str(paths.gallery_folder()),
     }
     if args.json:
         _print_json(found)
@@ -363,6 +460,7 @@ def where(args: Namespace) -> int:
         print(_("matches:  {path}", path=found["matches"]))
         print(_("settings: {path}", path=found["settings"]))
         print(_("shapes:   {path}", path=found["shapes"]))
+        print(_("gallery:  {path}", path=found["gallery"]))
     return 0
 
 

@@ -27,6 +27,16 @@ def matches_file() -> Path:
     return state_folder() / "matches.db"
 
 
+def gallery_folder() -> Path:
+    """What people have drawn, and what they have taken out of it."""
+    return state_folder() / "gallery"
+
+
+def gallery_file() -> Path:
+    """Every drawing that is kept."""
+    return gallery_folder() / "drawings.jsonl"
+
+
 def settings_file() -> Path:
     """What was chosen in settings and set-up."""
     return config_folder() / "settings.json"

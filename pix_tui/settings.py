@@ -21,11 +21,40 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "drawing": ("auto", "blocks", "glyphs", "ascii", "large"),
     "turn_board": (False, True),
     "pace": ("calm", "quick"),
-    "language": ("auto", "en"),
+    "gallery": ("on", "off"),
+    "language": ("auto", "en", "de"),
 }
 """Each setting with what it may be; the first is the usual one."""
 
 _LIMIT = 1_000_000  # bytes; ours has some hundred
+
+
+def chosen_language(path: Path) -> str:
+    """The language chosen in the settings there, for whoever has no screen to choose one on.
+
+    What is wrong with them is neither said nor mended: `Settings` does that.
+    """
+    try:
+        chosen = _load(path).get("language")
+    except (OSError, ValueError, RecursionError):
+        chosen = None
+    known: tuple[str, ...] = CHOICES["language"]
+    return next((language for language in known if language == chosen), known[0])
+
+
+def _load(path: Path) -> dict[str, Any]:
+    """What is in the file; `OSError` and `ValueError` if nothing can be made of it."""
+    # Not a device or a pipe, which might never end.
+    if path.exists() and not path.is_file():
+        raise OSError(0, "not a file")
+    with path.open("rb") as file:
+        text = file.read(_LIMIT + 1)
+    if len(text) > _LIMIT:
+        raise ValueError("too large")
+    data = json.loads(text)
+    if not isinstance(data, dict):
+        raise ValueError("not an object")
+    return data
 
 
 class Settings:
@@ -74,17 +103,7 @@ class Settings:
 
     def _read(self, path: Path) -> None:
         try:
-            # Not a device or a pipe, which might never end.
-            if path.exists() and not path.is_file():
-                raise OSError(0, "not a file")
-            with path.open("rb") as file:
-                text = file.read(_LIMIT + 1)
-            if len(text) > _LIMIT:
-                raise ValueError("too large")
-            data = json.loads(text)
-            if not isinstance(data, dict):
-                raise ValueError("not an object")
-            self._data = data
+            self._data = _load(path)
         except FileNotFoundError:
             return
         except OSError as error:

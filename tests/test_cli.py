@@ -5,10 +5,13 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from rich.cells import cell_len
 
+from pix_tui.games.pix.drawing import parse_drawing
+from pix_tui.games.pix.gallery import GUESSED, MISSED, Kept, drawing_line, read
 from pix_tui.settings import Settings
 from pix_tui.table.record import SeatInfo
 from pix_tui.table.sqlite import SqliteLog
@@ -105,6 +108,10 @@ WRONG = [
     (["snapshot", "tixel", "--log", "missing.json"], FAILED, "missing.json"),
     (["resume"], FAILED, "No match"),
     (["resume", "tixel-22222"], FAILED, "tixel-22222"),
+    (["gallery", "--limit", "0"], MISUSED, "not 0"),
+    (["gallery", "cat", "--clear"], MISUSED, "--clear"),
+    (["gallery", "--clear", "--json"], MISUSED, "--clear"),
+    (["gallery", "--format", "svg"], FAILED, "No drawing"),
     (["show"], FAILED, "No match"),
     (["show", "tixel-22222"], FAILED, "tixel-22222"),
     (["show", "missing.json"], FAILED, "missing.json"),
@@ -336,6 +343,7 @@ def test_where_names_the_folders_and_makes_none(env):
     found = json.loads(ask("where", "--json", env=env))
     assert found["matches"] == str(home / "state/pix-tui/matches.db")
     assert found["settings"] == str(home / "config/pix-tui/settings.json")
+    assert found["gallery"] == str(home / "state/pix-tui/gallery")
     assert found["matches"] in ask("where", env=env)
     assert files_below(home) == []
 
@@ -352,6 +360,176 @@ def test_the_rules_fit_a_terminal_and_have_no_escape_codes(env):
     assert max(map(len, text.splitlines())) <= 80
     assert "\x1b" not in text
     assert text.startswith("Tixel\n")
+
+
+# -- the gallery -------------------------------------------------------------------------------
+ROWS = """\
+.........
+.........
+..#...#..
+..#####..
+.##.#.##.
+..##R##..
+...###...
+.........
+........."""
+
+
+@pytest.fixture
+def drawings(env):
+    """The file of a gallery with three drawings."""
+    file = Path(env["XDG_STATE_HOME"]) / "pix-tui" / "gallery" / "drawings.jsonl"
+    file.parent.mkdir(parents=True)
+    cat = parse_drawing(ROWS)
+    for number, (word, player, deck) in enumerate(
+        [("cat", "Ada", "en"), ("Hündchen", "[/]", "de"), ("cat", "名前の人", "en")]
+    ):
+        fate, seconds = (GUESSED, 12.4) if number == 0 else (MISSED, None)
+        match = f"pix-2222{number + 2}"
+        kept = Kept(match, 1, 1, 0, deck, word, player, 1_000 + number, fate, seconds, cat)
+        with file.open("ab") as lines:
+            lines.write(drawing_line(kept))
+    return file
+
+
+def test_drawings_are_printed_as_rows(env, drawings):
+    """The last one first."""
+    text = ask("gallery", env=env)
+    headings = [line for line in text.splitlines() if ":" in line]
+    assert headings == [
+        "cat: 名前の人, 23 points, not guessed, pix-22224",
+        "Hündchen: [/], 23 points, not guessed, pix-22223",
+        "cat: Ada, 23 points, guessed in 12 s, pix-22222",
+    ]
+    assert text.count(ROWS) == 3
+    assert "\x1b" not in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "matches"),
+    [
+        ([], [4, 3, 2]),
+        (["CAT"], [4, 2]),
+        (["hund"], [3]),
+        (["--player", "ada"], [2]),
+        (["--player", "[/]"], [3]),
+        (["--match", "22223"], [3]),
+        (["--match", "pix-"], [4, 3, 2]),
+        (["--deck", "de"], [3]),
+        (["--limit", "2"], [4, 3]),
+        (["cat", "--limit", "1", "--deck", "en"], [4]),
+        (["dog"], []),
+    ],
+    ids=str,
+)
+def test_drawings_are_found(env, drawings, arguments, matches):
+    found = json.loads(ask("gallery", *arguments, "--json", env=env))
+    assert [int(one["match"][-1]) for one in found] == matches
+    ran = pix_tui("gallery", *arguments, env=env)
+    assert ran.returncode == (0 if matches else FAILED)
+    if not matches:
+        assert (ran.stdout, ran.stderr) == ("", "pix-tui: No drawing in the gallery fits that.\n")
+
+
+def test_drawings_are_for_programs_as_well(env, drawings):
+    assert json.loads(ask("gallery", "--player", "Ada", "--json", env=env)) == [
+        {
+            "match": "pix-22222",
+            "round": 1,
+            "number": 1,
+            "seat": 0,
+            "deck": "en",
+            "word": "cat",
+            "player": "Ada",
+            "at": 1_000,
+            "fate": "guessed",
+            "seconds": 12.4,
+            "drawing": ROWS,
+            "total": 23,
+        }
+    ]
+
+
+def test_drawings_are_printed_in_colours(env, drawings):
+    text = ask("gallery", "--format", "ansi", env=env)
+    assert "\x1b[38;5;" in text
+    assert "▀" in text
+    assert "[/]" in text
+    assert {*re.findall(r"\x1b.", text)} == {"\x1b["}
+    assert {*re.findall(r"\x1b\[[\d;]*(.)", text)} == {"m"}
+    plain = pix_tui("gallery", "--format", "ansi", env={**env, "PYTHONIOENCODING": "ascii"})
+    assert plain.stdout.isascii()
+    assert "###" in plain.stdout
+    # Where they are not asked for, they are for a terminal that has some.
+    for term, coloured in (("xterm-256color", True), ("dumb", False)):
+        with Terminal(*PIX_TUI, "gallery", env={**env, "TERM": term}, rows=60) as terminal:
+            assert terminal.wait() == 0
+            assert (b"\x1b[38;5;" in terminal.output) == coloured
+            assert modes_left(terminal.output) == set()
+
+
+def test_drawings_are_one_svg(env, drawings):
+    text = ask("gallery", "--format", "svg", env=env)
+    root = ElementTree.fromstring(text)
+    said = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert said[:4] == ["cat", "名前の人", "23 points", "not guessed"]
+    assert said[5] == "[/]"
+    assert len([e for e in root.iter() if e.get("fill") == "#d70000"]) == 3
+
+
+@pytest.mark.parametrize("player", ["\x1b[2J", "A\u202eda", "A\x9bda", "A\nda"])
+def test_names_that_would_steer_a_terminal_are_never_printed(env, drawings, player):
+    """Whoever has edited the file."""
+    good = drawings.read_bytes()
+    bad = json.loads(good.splitlines()[0]) | {"player": player, "match": "pix-33333"}
+    drawings.write_bytes(good + json.dumps(bad).encode() + b"\n")
+    for how in (["--format", "text"], ["--format", "ansi"], ["--format", "svg"], ["--json"]):
+        ran = pix_tui("gallery", *how, env=env)
+        assert ran.returncode == 0
+        assert "pix-33333" not in ran.stdout
+        assert player not in ran.stdout
+        assert ran.stderr == (f"pix-tui: Line 4 of {drawings} cannot be read and is passed over.\n")
+
+
+def test_an_empty_gallery_gets_a_sentence_and_no_file(env):
+    assert ask("gallery", env=env) == "No drawings are kept here yet.\n"
+    assert ask("gallery", "--json", env=env) == "[]\n"
+    assert ask("gallery", "--clear", env=env) == "No drawings are kept here yet.\n"
+    assert files_below(Path(env["HOME"])) == []
+
+
+def test_a_gallery_that_cannot_be_read_gets_a_sentence(env):
+    ran = pix_tui("gallery", env={**env, "XDG_STATE_HOME": "/dev/null/state"})
+    assert re.fullmatch(r"pix-tui: The gallery in .+ cannot be read: .+\.\n", ran.stderr)
+    assert "Traceback" not in ran.stderr
+
+
+def test_the_gallery_is_emptied_after_a_question_only(env, drawings):
+    before = drawings.read_bytes()
+    for answer in ("n", "", "no", "yesterday"):
+        with Terminal(*PIX_TUI, "gallery", "--clear", env=env) as terminal:
+            terminal.wait_for("Forget all 3 drawings in the gallery for good? [y/n]")
+            terminal.press(*answer, "enter")
+            assert terminal.wait() == 0
+            assert "Everything is kept." in terminal.text
+    assert drawings.read_bytes() == before
+    with Terminal(*PIX_TUI, "gallery", "--clear", env=env) as terminal:
+        terminal.wait_for("[y/n]")
+        terminal.press("y", "enter")
+        assert terminal.wait() == 0
+        assert "The gallery is empty now." in terminal.text
+    assert read(drawings).drawings == ()
+
+
+def test_where_nobody_can_be_asked_it_is_emptied_with_yes(env, drawings):
+    before = drawings.read_bytes()
+    ran = pix_tui("gallery", "--clear", env=env)
+    assert (ran.returncode, ran.stdout) == (MISUSED, "")
+    assert re.fullmatch(r"pix-tui: .+--yes.+\.\n", ran.stderr)
+    assert drawings.read_bytes() == before
+    assert ask("gallery", "--clear", "--yes", env=env) == "The gallery is empty now.\n"
+    assert "Ada" not in drawings.read_text()
+    assert ask("gallery", env=env) == "No drawings are kept here yet.\n"
 
 
 # -- where files go ----------------------------------------------------------------------------

@@ -95,6 +95,8 @@ def test_rules_and_table_bring_in_no_screen(tmp_path):
         ["matches"],
         ["matches", "--json"],
         ["rules", "tixel"],
+        ["gallery"],
+        ["gallery", "--json"],
     ],
     ids=" ".join,
 )

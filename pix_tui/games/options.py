@@ -22,6 +22,7 @@ def option(
     help: Message,
     choices: Sequence[Any] | Callable[[], Sequence[Any]] = (),
     each: Sequence[Any] = (),
+    usual: Sequence[Any] = (),
 ) -> Any:
     """A dataclass field for one option.
 
@@ -31,8 +32,15 @@ def option(
         help: what it changes, in a sentence.
         choices: the values it may have; a function where they are files that may come and go.
         each: for an option with a value for each seat: the values each may have.
+        usual: those that a form walks through, where there are too many choices for that.
     """
-    metadata = {"label": label, "help": help, "choices": choices, "each": tuple(each)}
+    metadata = {
+        "label": label,
+        "help": help,
+        "choices": choices,
+        "each": tuple(each),
+        "usual": tuple(usual),
+    }
     return dataclasses.field(default=default, metadata=metadata)
 
 
@@ -47,6 +55,8 @@ class OptionInfo:
     each: tuple[Any, ...]
     label: Message
     help: Message
+    usual: tuple[Any, ...] = ()
+    """What a form walks through; all choices if it is empty."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +120,7 @@ def _described(field: dataclasses.Field[Any]) -> OptionInfo:
         each=each,
         label=field.metadata["label"],
         help=field.metadata["help"],
+        usual=field.metadata["usual"],
     )
 
 

@@ -1,7 +1,7 @@
-"""Files that a table keeps beside ours: other shapes, decks of its own.
+"""Files that a table keeps beside ours: other shapes, decks of its own, what it has drawn.
 
-Rules read such files, but where a program keeps its configuration is not theirs to know: the
-program says so once, when it starts. Without that there are none.
+Rules read such files, but where a program keeps its configuration and its records is not theirs to
+know: the program says so once, when it starts. Without that there are none.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 _where: Callable[[], Path] | None = None
+_records: dict[str, Callable[[], Path]] = {}
 
 
 def keep_in(folder: Callable[[], Path] | None) -> None:
@@ -30,3 +31,17 @@ def files(kind: str, suffix: str) -> dict[str, Path]:
     except OSError:
         return {}
     return {path.stem: path for path in found if path.stem.isprintable()}
+
+
+def keep_file(name: str, path: Callable[[], Path] | None) -> None:
+    """What the program records under that name is there from now on; `None`: nowhere any more."""
+    if path is None:
+        _records.pop(name, None)
+    else:
+        _records[name] = path
+
+
+def file(name: str) -> Path | None:
+    """Where the program records what goes by that name, if it does."""
+    path = _records.get(name)
+    return None if path is None else path()

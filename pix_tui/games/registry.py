@@ -17,6 +17,7 @@ OURS = {
     "tixel": "pix_tui.games.tixel.game:Tixel",
     "rollnpix": "pix_tui.games.rollnpix.game:RollnPix",
     "pixmit": "pix_tui.games.pixmit.game:Pixmit",
+    "pix": "pix_tui.games.pix.game:Pix",
 }
 """Our own games, in the order in which they are shown."""
 

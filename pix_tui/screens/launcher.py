@@ -64,6 +64,7 @@ class Launcher(PixScreen[None]):
         Binding("escape", "clear", show=False),
         Binding("f1", "help", show=False),
         Binding("f3", "quick", show=False),
+        Binding("f4", "gallery", show=False),
     ]
 
     def __init__(self) -> None:
@@ -149,6 +150,8 @@ class Launcher(PixScreen[None]):
             ]
         elif self._search:
             hints = [KeyHint(_("Esc"), _("clear the search"), "clear")]
+        if self._has_gallery:
+            hints.append(KeyHint("F4", _("gallery"), "gallery", 2))
         return [
             *hints,
             KeyHint("F1", _("help"), "help", 1),
@@ -305,6 +308,18 @@ class Launcher(PixScreen[None]):
             ),
             forget,
         )
+
+    @property
+    def _has_gallery(self) -> bool:
+        """Whether there is a game whose drawings are kept."""
+        return "pix" in registry.load()[0]
+
+    def action_gallery(self) -> None:
+        """What people have drawn here."""
+        if self._has_gallery:
+            from .gallery import GalleryScreen
+
+            self.app.push_screen(GalleryScreen())
 
     def action_help(self) -> None:
         """What the keys do and where things are."""

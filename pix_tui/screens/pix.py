@@ -50,7 +50,8 @@ class PixScreen(PixShown):
                 "turns an arrow that is in hand, and a click lays it.\n"
                 "While drawings are shown, type what it is. A full stop gives up, an exclamation "
                 "mark objects to letters or digits. Where several share a keyboard, a number "
-                "chooses who guesses, or who has guessed it aloud."
+                "chooses who guesses, or who has guessed it aloud. F4 shows all that was drawn "
+                "on this machine."
             ),
         ),
     )
@@ -73,6 +74,7 @@ class PixScreen(PixShown):
         Binding("exclamation_mark", "object", show=False),
         *(Binding(str(seat + 1), f"who({seat})", show=False) for seat in range(9)),
         Binding("0", "who(-1)", show=False),
+        Binding("f4", "gallery", show=False),
     ]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -100,6 +102,26 @@ class PixScreen(PixShown):
         self._trouble = None
         self.show_board()
         self.say_situation()
+
+    # -- the gallery ---------------------------------------------------------------------------
+    def on_mount(self) -> None:
+        """What was drawn before a match was left is kept now."""
+        self._keep()
+
+    def moved(self) -> None:
+        """A word may be through, and its drawings may be kept."""
+        super().moved()
+        self._keep()
+
+    def _keep(self) -> None:
+        if self.sitting.live:
+            self.pix.keep_drawings(self.sitting.match)
+
+    def action_gallery(self) -> None:
+        """All that was drawn on this machine."""
+        from .gallery import GalleryScreen
+
+        self.app.push_screen(GalleryScreen())
 
     # -- drawing -----------------------------------------------------------------------------
     def action_go(self, direction: str) -> None:

@@ -273,8 +273,9 @@ class PixShown(PixChoice):
         hints = super()._all_hints()
         if self._draws:
             own = {hint.key for hint in self.hints()}
-            hints = [*self.hints(), *(h for h in hints[len(self.hints()) :] if h.key not in own)]
-        return hints
+            return [*self.hints(), *(h for h in hints[len(self.hints()) :] if h.key not in own)]
+        # Nothing is taken back but strokes: everything else is heard by all.
+        return [hint for hint in hints if hint.action != "undo"]
 
     def replay_hints(self) -> list[KeyHint]:
         """A match that is over can be seen through the eyes of each player."""

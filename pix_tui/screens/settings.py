@@ -39,7 +39,20 @@ _LABELS: dict[str, tuple[Message, Message]] = {
         message("Pace of bots"),
         message("Calm bots take a moment, so that you can follow; quick ones move at once."),
     ),
-    "language": (message("Language"), message("The language of all texts.")),
+    "gallery": (
+        message("Gallery"),
+        message(
+            "Whether what people draw in PIX is kept on this machine, once it has been shown, so "
+            "that you can look at it and bots learn from it."
+        ),
+    ),
+    "language": (
+        message("Language"),
+        message(
+            "The language of all texts. Rules or a set-up that stand open below keep theirs until "
+            "they are opened again."
+        ),
+    ),
 }
 _NAMES: dict[Any, Message] = {
     "auto": message("automatic"),
@@ -54,7 +67,11 @@ _NAMES: dict[Any, Message] = {
     True: message("yes"),
     "calm": message("calm"),
     "quick": message("quick"),
+    "on": message("on"),
+    "off": message("off"),
+    # As those call it who read it: otherwise nobody would find the way back.
     "en": message("English"),
+    "de": message("Deutsch"),
 }
 
 
@@ -111,7 +128,18 @@ class SettingsScreen(PixScreen[None]):
         if settings.trouble:
             self.notify(say(settings.trouble), severity="warning", markup=False)
             settings.trouble = None
+        if event.row.id == "gallery" and event.value == "on":
+            # What was shown while it was off was not meant to be kept.
+            self.pix.gallery.keep_from(self.pix.now())
+            self.pix.say_trouble(self.pix.gallery)
         self.pix.apply_settings()
+        if event.row.id == "language":
+            self.call_later(self._read_anew)
+
+    async def _read_anew(self) -> None:
+        """Put the same rows there in the language that was chosen."""
+        await self.recompose()
+        self.query_one("#language", ChoiceRow).focus()
 
     def action_leave(self) -> None:
         """Back to where it was opened."""

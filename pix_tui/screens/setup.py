@@ -168,7 +168,10 @@ class SetUp(PixScreen[None]):
     def _option_rows(self, info: OptionInfo, options: Options) -> list[ChoiceRow]:
         value = getattr(options, info.name)
         if not info.each:
-            choices = [(choice, _choice_name(choice)) for choice in info.choices]
+            walked = info.usual or info.choices
+            if info.usual and value not in walked:
+                walked = tuple(sorted({*walked, value}))
+            choices = [(choice, _choice_name(choice)) for choice in walked]
             if info.default is None:
                 # It follows from the other options until somebody wants it otherwise.
                 choices.insert(0, (None, _("as usual")))

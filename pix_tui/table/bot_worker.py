@@ -19,10 +19,14 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, BinaryIO
 
-from ..games import registry
+from .. import paths
+from ..games import own, registry
 from ..games.bot import player
 from ..games.game import Illegal, NotUnderstood
 from .chance import SeededSource
+
+own.keep_in(paths.config_folder)
+own.keep_file("gallery", paths.gallery_file)
 
 
 def main() -> None:

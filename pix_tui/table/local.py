@@ -322,9 +322,9 @@ class LocalMatch(Sitting):
     async def bots_move(self, moved: Callable[[], None]) -> None:
         """Let bots move until none is to act; `moved` is called after each move.
 
-        In a stage in which all act at once, the one that is ready first does. It may be cancelled at
-        any time and begun again: a choice that is not stored is no move. Raises `BotFailed` if a
-        bot gives no move, and what `Table.submit` does if a bad one.
+        In a stage in which all act at once, the one that is ready first does. It may be cancelled
+        at any time and begun again: a choice that is not stored is no move. Raises `BotFailed` if
+        a bot gives no move, and what `Table.submit` does if a bad one.
         """
         while waiting := self.bots_to_act:
             began = time.monotonic()
@@ -363,12 +363,14 @@ class LocalMatch(Sitting):
         if unseen:
             move = self.game.parse_move(choice.move, state)
             unseen = self.game.shown_move(state, seat, move, self.seat) is None
-        return max(self._stage[1] + choice.after, began + (0.0 if unseen else self._pace_now()))
+        haste = self._haste()
+        pace = 0.0 if unseen else self._pace
+        return max(self._stage[1] + choice.after * haste, began + pace * haste)
 
-    def _pace_now(self) -> float:
+    def _haste(self) -> float:
         """Those who have left the game want to see how it ends, but not to wait for it."""
         watching = self.persons and not {*self.persons} & {*self.game.in_play(self.match.state)}
-        return self._pace * _HASTE if watching else self._pace
+        return _HASTE if watching else 1.0
 
 
 class Replay(Sitting):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
@@ -25,6 +25,7 @@ _GAP = 1
 _WIDE = _MARK + CAPTION + _GAP
 _ROWS = 5  # of a small drawing
 _ROWS_OF_SIGNS = 9  # of one without colour
+_REMEMBERED = 300
 
 
 @dataclass(frozen=True)
@@ -53,14 +54,17 @@ class PixGallery(LineWidget):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._tiles: Sequence[GalleryTile] = ()
+        self._count = 0
+        self._tile_of: Callable[[int], GalleryTile] | None = None
         self._chosen = 0
+        self._drawn: dict[object, list[Text]] = {}
+        """The small drawings that were seen: going on draws few of them anew."""
         self._first = 0
         """The uppermost row of tiles that is seen."""
 
-    def show(self, tiles: Sequence[GalleryTile], chosen: int) -> None:
-        """Show these, one of them chosen."""
-        self._tiles, self._chosen = tiles, chosen
+    def show(self, count: int, tile: Callable[[int], GalleryTile], chosen: int) -> None:
+        """Show so many, one of them chosen; only those that are seen are asked for."""
+        self._count, self._tile_of, self._chosen = count, tile, chosen
         self.renew()
 
     @property
@@ -77,10 +81,10 @@ class PixGallery(LineWidget):
         """The rows of tiles round the chosen one."""
         across, seen = self.across, self._rows_seen(height)
         row = self._chosen // across
-        last = max(-(-len(self._tiles) // across) - seen, 0)
+        last = max(-(-self._count // across) - seen, 0)
         self._first = min(max(self._first, row - seen + 1), row, last)
         found = [Text()] * self._above(height)
-        end = min((self._first + seen) * across, len(self._tiles))
+        end = min((self._first + seen) * across, self._count)
         for start in range(self._first * across, end, across):
             found += self._row(start, min(start + across, end))
         return found
@@ -97,19 +101,28 @@ class PixGallery(LineWidget):
         return lines
 
     def _tile(self, number: int) -> list[Text]:
-        tile = self._tiles[number]
+        assert self._tile_of is not None
+        tile = self._tile_of(number)
         inks = ink(self.app)
         app = cast("PixTui", self.app)
         drawing = app.drawing
-        lines = []
-        for row in small(tile.picture, paint_for(self.app.current_theme), drawing):
-            lines.append(Text(" " * _MARK, no_wrap=True).append_text(row))
+        lines = [*self._small(tile.picture, drawing)]
         chosen = number == self._chosen
         mark = (">" if drawing == "ascii" else "▸") if chosen else " "
         word = Text(mark, inks.accent, no_wrap=True)
         lines.append(word.append(tile.word, inks.chosen if chosen else inks.strong))
         lines.append(Text(" " * _MARK, no_wrap=True).append(tile.about, inks.muted))
         return lines
+
+    def _small(self, picture: PixPicture, drawing: str) -> list[Text]:
+        paint = paint_for(self.app.current_theme)
+        key = picture, paint, drawing
+        if key not in self._drawn:
+            if len(self._drawn) >= _REMEMBERED:
+                self._drawn.clear()
+            rows = small(picture, paint, drawing)
+            self._drawn[key] = [Text(" " * _MARK, no_wrap=True).append_text(row) for row in rows]
+        return self._drawn[key]
 
     @property
     def _high(self) -> int:
@@ -132,7 +145,7 @@ class PixGallery(LineWidget):
         column, row = place.x // _WIDE, (place.y - self._above(self.size.height)) // self._high
         number = (self._first + row) * self.across + column
         seen = row in range(self._rows_seen(self.size.height))
-        if seen and column < self.across and 0 <= number < len(self._tiles):
+        if seen and column < self.across and 0 <= number < self._count:
             event.stop()
             self.post_message(self.Clicked(number))
 

@@ -83,9 +83,8 @@ def _tile(tile: Tile) -> Iterator[str]:
 
 def _arrow(x: int, y: int, way: str) -> str:
     """Red with a white edge, so that it is seen on everything."""
-    across, down = _WAYS[way]
-    length = hypot(across, down)
-    across, down = across / length, down / length
+    length = hypot(*_WAYS[way])
+    across, down = (step / length for step in _WAYS[way])
     middle = _FRAME + x * _BOX / 2, _FRAME + y * _BOX / 2
 
     def point(along: float, aside: float) -> str:

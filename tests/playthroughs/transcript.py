@@ -1,9 +1,9 @@
 """A game written down step by step: what everybody may do and see, and what happens then.
 
 A transcript begins with what the match was made of. Then, numbered, comes each moment of it: the
-position (or the whole state, where the game has no position of one line), the seats to act with
-all their legal moves, and what every seat and a spectator may know. Of a view only what has
-changed since the moment before is written. An event is a line that begins with `>`. Those lines
+position (or the state, where the game has no position of one line), the seats to act with all
+their legal moves, and what every seat and a spectator may know. Of a state and of a view only what
+has changed since the moment before is written. An event is a line that begins with `>`. Those lines
 and the head are all that is needed to write the rest again, which is how it is tested.
 """
 
@@ -23,8 +23,8 @@ from pix_tui.table.match import TIME, Match
 from pix_tui.table.table import Table
 
 WIDTH = 100
-Viewer = int | None
-"""Whose view: a seat's, or `None` for a spectator's."""
+Viewer = int | str | None
+"""Whose view: a seat's, or `None` for a spectator's; `"state"` for the whole truth."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,10 @@ def _moment(match: Match, known: dict[Viewer, dict[str, Any]]) -> Iterable[str]:
     game, state = match.game, match.state
     position = game.position(state)
     if position is None:
-        yield from _filled("state:", _items(game.dump(state)))
+        now = _flat(game.dump(state))
+        yield "state:"
+        yield from _changes(known.get("state", {}), now)
+        known["state"] = now
     else:
         yield f"position: {position}"
     acting = match.to_act
@@ -125,8 +128,8 @@ def _moment(match: Match, known: dict[Viewer, dict[str, Any]]) -> Iterable[str]:
         yield f"to act: {', '.join(map(str, acting)) or 'nobody'}"
         for seat in acting:
             yield from _choices(match, seat)
-    viewers: list[Viewer] = [*range(len(match.header.seats)), None]
-    views = {viewer: match.view(viewer) for viewer in viewers}
+    viewers: list[int | None] = [*range(len(match.header.seats)), None]
+    views: dict[Viewer, dict[str, Any]] = {viewer: match.view(viewer) for viewer in viewers}
     yield from _views(views, known)
     known.update(views)
     if match.outcome is not None:

@@ -16,11 +16,13 @@ from pix_tui.screens.opening import open_match
 from pix_tui.screens.setup import SetUp
 from pix_tui.table.log import MemoryLog
 from pix_tui.table.match import Match
+from pix_tui.table.table import Table
 from pix_tui.testing import snapshot_of
 from pix_tui.testing.stage import still_settings
 from tests.games.rollnpix.random_play import Kind, random_game
 from tests.games.rollnpix.sites import Play
 from tests.screens.driving import before, keep
+from tests.screens.pix_scenes import begun, draw, to_the_clue, to_the_end
 from tests.screens.pixmit_scenes import dealt
 from tests.screens.positions import BONUS, MIDDLE
 from tests.screens.rollnpix_driving import keep_sites
@@ -88,6 +90,58 @@ PIXMIT = {
     ),
     "pixmit-scoring-light": (SHOWN, [], {"press": ["t"], "theme": "light"}),
 }
+
+
+def _drawing() -> Table:
+    table = begun(5, bots=(1, 2, 3, 4))
+    draw(table, 0, less=4, finish=False)
+    return table
+
+
+def _last_seconds() -> Table:
+    table = begun(5, bots=(1, 2, 3, 4))
+    draw(table, 1)
+    draw(table, 0, less=6, finish=False)
+    return table
+
+
+def _revealed() -> Table:
+    table = begun(4, bots=(1, 2, 3))
+    draw(table, *table.to_act)
+    guessers = table.to_act
+    table.submit(guessers[0], "guess lighthouse")
+    table.submit(guessers[1], "guess a wild boar")
+    return table
+
+
+def _tied() -> Table:
+    table = begun(9, bots=range(1, 9), seed=3)
+    draw(table, *table.to_act)
+    return table
+
+
+def _with_clue() -> Table:
+    table = begun(4, timer=0)
+    draw(table, *table.to_act)
+    to_the_clue(table)
+    return table
+
+
+def _over() -> Table:
+    table = begun(4, bots=(1, 2, 3))
+    to_the_end(table)
+    return table
+
+
+PIX = {
+    "pix-drawing-dark": (_drawing, {"seat": 0}),
+    "pix-clock-light": (_last_seconds, {"seat": 0, "theme": "light", "size": LARGE}),
+    "pix-arrow-plain": (_drawing, {"seat": 0, "theme": "plain", "press": ["a", "right", "tab"]}),
+    "pix-reveal-dark": (_revealed, {"seat": 0}),
+    "pix-tied-dark": (_tied, {}),
+    "pix-clue-light": (_with_clue, {"theme": "light"}),
+    "pix-over-dark": (_over, {}),
+}
 OTHERS = {"pixmit-curtain-dark", "launcher-dark", "launcher-light", "set-up-dark", "settings-light"}
 
 
@@ -120,6 +174,12 @@ def test_pixmit(screen_snapshot, name):
     hands, events, scene = PIXMIT[name]
     match = dealt(*hands, events=events, bots=BOTS, match_id="pixmit-7k3f9").match
     screen_snapshot("pixmit", name=name, match=match, seat=0, **scene)
+
+
+@pytest.mark.parametrize("name", PIX)
+def test_pix(screen_snapshot, name):
+    made, scene = PIX[name]
+    screen_snapshot("pix", name=name, match=made().match, **scene)
 
 
 async def test_the_curtain(screen_snapshot):
@@ -158,7 +218,7 @@ def test_there_is_no_golden_that_nothing_is_compared_with(request):
     folder: Path = request.config.rootpath / request.config.getini("pix_tui_snapshots")
     expected = {
         f"{name}.{kind}"
-        for name in {*TIXEL, *ROLLNPIX, *PIXMIT, *OTHERS}
+        for name in {*TIXEL, *ROLLNPIX, *PIXMIT, *PIX, *OTHERS}
         for kind in ("svg", "txt")
     }
     assert {file.name for file in folder.iterdir()} == expected

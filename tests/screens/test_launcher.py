@@ -297,6 +297,7 @@ async def test_games_are_not_forgotten():
         ("F1 help", "Help"),
         ("F2 settings", "Settings"),
         ("F3 begin at once", "Tixel"),
+        ("F4 gallery", "Gallery"),
     ],
 )
 async def test_keys_can_be_clicked(key, title):
@@ -306,12 +307,14 @@ async def test_keys_can_be_clicked(key, title):
 
 
 async def test_the_bottom_line_offers_what_can_be_done_with_the_chosen():
-    always = "F1 help  F2 settings  Ctrl+Q quit"
+    always = "F4 gallery  F1 help  F2 settings  Ctrl+Q quit"
     async with before(log=some_matches(), size=(80, 24)) as person:
-        assert person.keys == f"↑↓←→ choose  Enter set up  F3 begin at once  {always}"
+        assert person.keys == f"Enter set up  F3 begin at once  {always}"
         await person.go_to_first_match()
-        assert person.keys == f"↑↓←→ choose  Enter go on  Del forget  {always}"
+        assert person.keys == f"Enter go on  Del forget  {always}"
         await person.press("down", "down")
+        assert person.keys == f"Enter replay  Del forget  {always}"
+        await person.resize(100, 24)
         assert person.keys == f"↑↓←→ choose  Enter replay  Del forget  {always}"
         await person.press("up", "up", "up")
         assert "Enter set up" in person.keys

@@ -42,6 +42,7 @@ class Pix(Game[State, Move]):
         "skilled": "pix_tui.games.pix.bot:skilled",
     }
     screen = "pix_tui.screens.pix:PixScreen"
+    picture = "pix_tui.widgets.pix_card:picture"
     summary = "pix_tui.summaries.pix:summary"
     rules = "pix_tui.games.pix.rulebook:chapters"
 

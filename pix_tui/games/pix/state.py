@@ -39,6 +39,7 @@ class PixOptions(Options):
     timer: int = option(
         _USUAL,
         choices=(NO_TIMER, *range(_SHORTEST, _LONGEST + 1)),
+        usual=(NO_TIMER, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300),
         label=message("Timer"),
         help=message(
             "Seconds to finish when somebody has, and to guess what is shown; 0 for no clock."
