@@ -5,15 +5,16 @@ What stands on it is in `pix_shown`, what is being drawn in `pix_choice`.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 
 from ..games.pix.drawing import SIZE, Arrow, Drawing
 from ..games.pix.moves import BLACK, CLEAR, GUESS, HEARD, PIX, VOID, Move
-from ..i18n import _, message
+from ..i18n import _, message, ngettext
 from ..table.local import LocalMatch, Replay
-from ..table.match import RESIGN
 from ..widgets.pix_board import PixBoard
 from .dialogs import Confirm
 from .pix_shown import PixShown
@@ -25,17 +26,17 @@ _NOT_WHILE_GUESSING = frozenset(
 """What is on letters, which belong to the guess then."""
 
 
-class PixScreen(PixShown):
+class PixGameScreen(PixShown):
     """A match of PIX."""
 
     DEFAULT_CSS = """
-    PixScreen #desk { width: 1fr; height: 1fr; }
-    PixScreen #caption { height: 1; }
-    PixScreen PixBoard { width: 1fr; height: 1fr; }
-    PixScreen #show { width: 100%; height: 1fr; }
-    PixScreen #panel { width: 38; padding: 0 1; }
-    PixScreen.-wide #panel { width: 46; padding: 1 2 0 1; }
-    PixScreen.-tiny #panel { width: 100%; height: 6; padding: 0 1; }
+    PixGameScreen #desk { width: 1fr; height: 1fr; }
+    PixGameScreen #caption { height: 1; }
+    PixGameScreen PixBoard { width: 1fr; height: 1fr; }
+    PixGameScreen #show { width: 100%; height: 1fr; }
+    PixGameScreen #panel { width: 38; padding: 0 1; }
+    PixGameScreen.-wide #panel { width: 46; padding: 1 2 0 1; }
+    PixGameScreen.-tiny #panel { width: 100%; height: 6; padding: 0 1; }
     """
     keys_help = (
         (
@@ -86,9 +87,17 @@ class PixScreen(PixShown):
         return super().check_action(action, parameters)
 
     @property
-    def typing_starts(self) -> str:  # type: ignore[override]
+    def typing_starts(self) -> Container[str]:  # type: ignore[override]
         """Any letter begins a guess."""
-        return _LETTERS if self._reveals and self._guessers else ""
+        return _Letters() if self._reveals and self._guessers else ""
+
+    def on_key(self, event: events.Key) -> None:
+        """What is typed after a colon is a move, even while there is something to guess."""
+        if not self.is_typing:
+            self._is_move = event.character == ":"
+
+    _is_move = False
+    """Whether what is being typed began with a colon."""
 
     @property
     def can_type(self) -> bool:
@@ -175,6 +184,7 @@ class PixScreen(PixShown):
         """Take everything away; that can be taken back."""
         if self._draws and self._drawing != Drawing():
             self._past.append(self._drawing)
+            self._future = []
             self._become(Drawing())
 
     def action_undo(self) -> None:
@@ -207,7 +217,11 @@ class PixScreen(PixShown):
                     self.play(PIX, seat)
 
             total = self._drawing.total
-            question = _("Pix! Is your drawing of {total} points finished?", total=total)
+            question = ngettext(
+                "Pix! Is your drawing of {count} point finished?",
+                "Pix! Is your drawing of {count} points finished?",
+                total,
+            )
             self.app.push_screen(Confirm(question, _("finished"), _("draw on")), answer)
         elif self._reveals and self._guessers:
             self.action_type()
@@ -228,7 +242,7 @@ class PixScreen(PixShown):
             self._show_choice()
 
     def _heard(self, seat: int) -> None:
-        reveal = self._seen.reveal
+        reveal, asked = self._seen.reveal, self._shown_now
         if reveal is None or seat not in reveal["outsiders"]:
             return
         sitting = self.sitting
@@ -239,7 +253,7 @@ class PixScreen(PixShown):
             return
 
         def answer(sure: bool | None) -> None:
-            if sure:
+            if sure and self._is_still(asked):
                 self.play(f"{HEARD} {seat}", witness)
 
         question = _("Has {name} guessed it?", name=self._called(seat))
@@ -260,16 +274,28 @@ class PixScreen(PixShown):
         reveal = self._seen.reveal
         if reveal is None or not self._guessers or not self._options["void_vote"]:
             return
-        for drawer in reveal["on_show"]:
-            self._vote(drawer)
-            return
+        self._vote(list(reveal["on_show"]), self._shown_now)
 
-    def _vote(self, drawer: int) -> None:
+    def _is_still(self, asked: object) -> bool:
+        """Whether what a question was about is still on show."""
+        if self._shown_now == asked:
+            return True
+        self.complain(_("That is not on show any more."))
+        return False
+
+    def _vote(self, drawers: list[int], asked: object) -> None:
+        """Ask about each of the drawings on show in turn."""
+        if not drawers:
+            return
+        drawer, *others = drawers
+
         def answer(sure: bool | None) -> None:
-            if sure:
+            if sure and self._is_still(asked):
                 for seat in self._guessers:
                     if not self.play(f"{VOID} {drawer}", seat):
                         return
+            elif sure is not None and self._shown_now == asked:
+                self._vote(others, asked)
 
         name = self._called(drawer)
         question = _("Are there letters or digits in the drawing of {name}?", name=name)
@@ -281,9 +307,7 @@ class PixScreen(PixShown):
         if not (self._reveals and self._guessers) or not text:
             super().typed(value)
             return
-        kind = text.split(" ")[0]
-        raw = kind in (GUESS, HEARD, VOID) and " " in text
-        if raw or text in (PIX, RESIGN):
+        if self._is_move:
             super().typed(value)
         elif self.play(f"{GUESS} {text}", self._guesser):
             self.stop_typing()
@@ -299,7 +323,9 @@ class PixScreen(PixShown):
             return
         if self._held is not None:
             if event.begins:
+                self._held = self._held._replace(x=event.place[0], y=event.place[1])
                 self._lay_arrow()
+                self._show_choice()
             return
         if event.begins:
             self._stroke_clears = event.button == 3 or self._lies(event.boxes[0])
@@ -323,5 +349,8 @@ class PixScreen(PixShown):
         self.action_turn(event.steps)
 
 
-_LETTERS = "".join(map(chr, range(ord("a"), ord("z") + 1)))
-_LETTERS += _LETTERS.upper() + "äöüÄÖÜßéèàçñ"
+class _Letters:
+    """Every letter of every script."""
+
+    def __contains__(self, character: object) -> bool:
+        return isinstance(character, str) and character.isalpha()

@@ -105,6 +105,14 @@ class PixChoice(MatchScreen):
         return self._seen.phase == REVEAL and self._seen.reveal is not None
 
     @property
+    def _shown_now(self) -> object:
+        """What is shown now, for questions that may be answered too late."""
+        reveal = self._seen.reveal
+        if reveal is None:
+            return None
+        return self._seen.round, self._seen.number, reveal["place"], reveal["tier"]
+
+    @property
     def _guessers(self) -> tuple[int, ...]:
         """The people here who may guess what is shown."""
         sitting = self.sitting

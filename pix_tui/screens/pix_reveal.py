@@ -14,12 +14,13 @@ from ..i18n import _
 from ..widgets.blocks import beside
 from ..widgets.colours import text_lines
 from ..widgets.ink import Ink
-from ..widgets.pix_drawing import SCALES, SIZE, PixDrawing, picture_of
+from ..widgets.pix_drawing import SCALES, SIZE, PixDrawing, picture_of, small
 from ..widgets.pix_paint import PixPaint
 from ..words import padded
 
 _GAP = 1
 _CAPTION = 1  # rows over a drawing
+_SMALL = 12  # columns for a drawing in the smallest form
 
 
 def shown_drawings(
@@ -46,30 +47,33 @@ def shown_drawings(
         return []
     width, height = room
     columns, scale = _layout(len(drawings), width, height)
-    artist = PixDrawing(SCALES[scale], paint, drawing)
+    artist = PixDrawing(SCALES[scale], paint, drawing) if scale is not None else None
+    column = artist.width if artist else _SMALL
     blocks = []
     for each in drawings:
         current = each["seat"] in on_show
         mark = "▸" if current else " "
         note = _("void") if each["void"] else str(each["total"])
-        head = padded(f"{mark}{name(each['seat'])}  {note}", artist.width)
+        head = padded(f"{mark}{name(each['seat'])}  {note}", column)
         caption = Text(head, inks.accent if current else inks.muted)
-        rows = artist.cells(picture_of(dict(each)))
-        blocks.append([caption, *text_lines(rows)])
+        picture = picture_of(dict(each))
+        drawn = text_lines(artist.cells(picture)) if artist else small(picture, paint, drawing)
+        blocks.append([caption, *drawn])
     lines: list[Text] = []
     for first in range(0, len(blocks), columns):
         lines += beside(blocks[first : first + columns], _GAP)
     return lines
 
 
-def _layout(count: int, width: int, height: int) -> tuple[int, int]:
-    """How many drawings stand side by side, and at which scale, so that they are largest."""
+def _layout(count: int, width: int, height: int) -> tuple[int, int | None]:
+    """How many drawings stand side by side, and at which scale, so that they are largest; `None`
+    for the smallest form there is."""
     for scale, (box_width, box_height) in enumerate(SCALES):
         one_width, one_height = SIZE * box_width + 2, SIZE * box_height + 2 + _CAPTION
         across = max((width + _GAP) // (one_width + _GAP), 0)
         if across and -(-count // across) * one_height <= height:
             return across, scale
-    return max((width + _GAP) // (SIZE * SCALES[-1][0] + 2 + _GAP), 1), len(SCALES) - 1
+    return max((width + _GAP) // (_SMALL + _GAP), 1), None
 
 
 def guess_lines(
@@ -86,6 +90,22 @@ def guess_lines(
             line.append(f" {close}", inks.accent)
         lines.append(line)
     return lines
+
+
+def vote_lines(reveal: Mapping[str, Any], name: Callable[[int], str], inks: Ink) -> list[Text]:
+    """Which drawings some want to be void, and how many of how many."""
+    return [
+        Text(
+            _(
+                "Letters? {name}: {count} of {needed}",
+                name=name(vote["seat"]),
+                count=len(vote["by"]),
+                needed=reveal["votes_needed"],
+            ),
+            inks.accent,
+        )
+        for vote in reveal["votes"]
+    ]
 
 
 def clock_line(seconds: float, whole: float, width: int, inks: Ink, *, ascii_only: bool) -> Text:

@@ -22,7 +22,9 @@ from ..widgets.pix_paint import paint_for
 from ..widgets.texts import Panel
 from ..words import padded
 from .pix_choice import PixChoice
-from .pix_reveal import clock_line, guess_lines, past_lines, shown_drawings
+from .pix_reveal import clock_line, guess_lines, past_lines, shown_drawings, vote_lines
+
+_TOLD = 2  # words that were shown last are told while the next one is guessed
 
 
 class PixShown(PixChoice):
@@ -132,7 +134,8 @@ class PixShown(PixChoice):
 
     def _stock_line(self) -> Text:
         inks = ink(self.app)
-        assert self._seen.own is not None
+        if self._seen.own is None:  # somebody else has come before the screen meanwhile
+            return Text()
         left = self._seen.own["left"]
         total = self._drawing.total
         line = Text(ngettext("{count} point", "{count} points", total), inks.accent)
@@ -187,7 +190,11 @@ class PixShown(PixChoice):
         inks, seen = ink(self.app), self._seen
         lines = past_lines(seen.history, self._called, inks)
         if seen.reveal is not None:
-            lines = guess_lines(seen.reveal, self._called, width, inks)
+            lines = [
+                *lines[-_TOLD:],
+                *guess_lines(seen.reveal, self._called, width, inks),
+                *vote_lines(seen.reveal, self._called, inks),
+            ]
         return lines, max(len(lines) - 1, 0)
 
     # -- words -------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from textual import events
 from textual.geometry import Offset
 
@@ -21,7 +23,7 @@ class TypingScreen(PixScreen[None]):
     }
     TypingScreen.-wide TypedLine { width: 43; }
     """
-    typing_starts = ""
+    typing_starts: Container[str] = ""
     """Characters that begin a typed move without the colon."""
 
     def __init__(self) -> None:

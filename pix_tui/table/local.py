@@ -15,9 +15,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..games.bot import Choice
-from ..games.game import Chance, Game, NotUnderstood, Outcome
+from ..games.game import Chance, Game, Illegal, NotUnderstood, Outcome, message
 from .chance import SeededSource
-from .match import DRAW, UNDO, Match
+from .match import DRAW, RESIGN, UNDO, Match
 from .record import BOT, PERSON, SeatInfo
 from .table import Table
 
@@ -120,6 +120,8 @@ class LocalMatch(Sitting):
         self._luck = secrets.randbits(62)
         self._finished: dict[int, int] = {}
         """Who of the people here has made the move that waits for all, and after how long."""
+        self._waits: dict[int, Any] = {}
+        """These moves."""
         self._facing: int | None = None
         """Whose secrets are on the screen, where people keep some from each other."""
 
@@ -144,12 +146,18 @@ class LocalMatch(Sitting):
             self._last = waiting[0]
         if not self._guarded():
             return self._last
-        return None if self.curtain is not None or self.all_look else self._facing
+        if self.curtain is not None or self.all_look:
+            return None
+        # Where all act at once, whoever was last is done, and the others come to look.
+        return None if self._one_after_the_other and not waiting else self._facing
 
     @property
     def all_look(self) -> bool:
         """Whether several people look at this screen at once and act before everybody's eyes."""
-        return self._guarded() and self.game.in_the_open(self.match.state)
+        if self._guarded() and self.game.in_the_open(self.match.state):
+            self._facing = None
+            return True
+        return False
 
     def _guarded(self) -> bool:
         """Whether people here keep secrets from each other now; else nobody need be hidden."""
@@ -256,14 +264,22 @@ class LocalMatch(Sitting):
         if seat not in self.waiting_here or not self.game.waits_for_all(state, seat, move):
             return False
         self._finished[seat] = self._own_time()
+        self._waits[seat] = move
         self._since = time.monotonic()
-        if not self.waiting_here:
-            finished, self._finished = self._finished, {}
-            moves = self.game.fair_moves(self.match.line, state, finished)
-            moves += [(each, move) for each in finished]
-            for each, made in moves:
-                self.table.submit(each, self.game.format_move(made, state))
+        self._release()
         return True
+
+    def _release(self) -> None:
+        """When nobody here is waited for any more, what has waited is done."""
+        if not self._finished or self.waiting_here:
+            return
+        state, acting = self.match.state, self.acting
+        finished = {seat: at for seat, at in self._finished.items() if seat in acting}
+        waits, self._finished, self._waits = self._waits, {}, {}
+        moves = self.game.fair_moves(self.match.line, state, finished)
+        moves += [(seat, waits[seat]) for seat in finished]
+        for seat, made in moves:
+            self.table.submit(seat, self.game.format_move(made, state))
 
     def moves(self) -> Sequence[str]:
         """The legal moves of the person to act, sorted."""
@@ -281,10 +297,13 @@ class LocalMatch(Sitting):
         self._guarded()  # what was open before this move is not open after it
         if isinstance(text, str) and self._wait(mover, text):
             return
+        if mover in self._finished and text != RESIGN:
+            raise Illegal(message("You have finished; the others are still at it."))
         spent = round((time.monotonic() - self._since) * 1000)
         self.table.submit(mover, text, spent=spent if mover in self.acting else 0)
         self._since = time.monotonic()
         self._bots_answer()
+        self._release()
         if text == UNDO and mover in self.waiting_here:
             self._last = mover  # who takes back means to move again
 

@@ -35,6 +35,8 @@ class PixBoard(BoardWidget[PixPicture, PixDrawing, Box], can_focus=False):
         """1 left, 2 middle, 3 right."""
         begins: bool
         """Whether the button was pressed just now."""
+        place: tuple[int, int]
+        """Where the pointer is, in half boxes."""
 
         @property
         def control(self) -> PixBoard:
@@ -108,7 +110,7 @@ class PixBoard(BoardWidget[PixPicture, PixDrawing, Box], can_focus=False):
         event.stop()
         self._from, self._button = place, event.button
         self.capture_mouse()
-        self.post_message(self.Stroked(self, (place,), event.button, True))
+        self.post_message(self.Stroked(self, (place,), event.button, True, self._half_boxes(event)))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """It goes on; or the pointer is only passing."""
@@ -118,11 +120,18 @@ class PixBoard(BoardWidget[PixPicture, PixDrawing, Box], can_focus=False):
     def _go(self, event: events.MouseEvent) -> None:
         if self._from is None:
             return
+        if isinstance(event, events.MouseMove) and not event.button:
+            # The button was let go where nobody has told of it.
+            self._from = None
+            self.release_mouse()
+            return
         place = self._nearest(event)
         if place != self._from:
             boxes = line_of_boxes(self._from, place)[1:]
             self._from = place
-            self.post_message(self.Stroked(self, boxes, self._button, False))
+            self.post_message(
+                self.Stroked(self, boxes, self._button, False, self._half_boxes(event))
+            )
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         """It ends, where the button was let go."""
@@ -150,14 +159,17 @@ class PixBoard(BoardWidget[PixPicture, PixDrawing, Box], can_focus=False):
             min(max(y // drawing.cell_height, 0), last),
         )
 
-    def _tell_pointed(self, event: events.MouseEvent) -> None:
+    def _half_boxes(self, event: events.MouseEvent) -> tuple[int, int]:
         drawing = self.fit(self.size)
         x, y = event.screen_offset - self.content_region.offset - self.origin
         most = 2 * self.picture.size
-        place = (
+        return (
             min(max(round(2 * x / drawing.cell_width), 0), most),
             min(max(round(2 * y / drawing.cell_height), 0), most),
         )
+
+    def _tell_pointed(self, event: events.MouseEvent) -> None:
+        place = self._half_boxes(event)
         if place != self._pointed:
             self._pointed = place
             self.post_message(self.Pointed(self, place))

@@ -142,10 +142,16 @@ class PixDrawing:
         line = signs[0] + signs[1] * (self.width - 2) + signs[2]
         return [(sign, PLAIN, PLAIN) for sign in line]
 
+    def _inside(self, signs: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+        """At the edge an arrow moves in as a whole, so that its tip is there."""
+        right = _shift([column for column, _row, _sign in signs], self.width)
+        down = _shift([row for _column, row, _sign in signs], self.height)
+        return [(column + right, row + down, sign) for column, row, sign in signs]
+
     def _lay(self, rows: Rows, arrow: ArrowPlace, *, held: bool) -> None:
         """Its tip on a ground of its own, so that it is found; its shaft on what lies below."""
         paint = self._paint
-        signs = arrow_signs(arrow, (self.cell_width, self.cell_height))
+        signs = self._inside(arrow_signs(arrow, (self.cell_width, self.cell_height)))
         for number, (column, row, sign) in enumerate(signs, start=1):
             if not (0 <= row < self.height and 0 <= column < self.width):
                 continue
@@ -163,6 +169,11 @@ class PixDrawing:
                 rows[row][column] = (sign, paint.arrow[2], tip)
             else:
                 rows[row][column] = (sign, PLAIN, PLAIN if ground == REVERSED else REVERSED)
+
+
+def _shift(values: Sequence[int], length: int) -> int:
+    """How far to move, so that all of them are from 0 to `length - 1`."""
+    return max(-min(values), 0) - max(max(values) - length + 1, 0)
 
 
 def arrow_signs(arrow: ArrowPlace, scale: tuple[int, int]) -> list[tuple[int, int, str]]:

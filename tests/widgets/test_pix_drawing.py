@@ -205,17 +205,6 @@ def test_PX_14_every_arrow_shows_its_tip(scale):
         assert lost == [], (paint, name)
 
 
-@pytest.mark.parametrize("scale", [scale for scale in SCALES if scale[1] > 1])
-def test_PX_14_arrows_half_a_box_apart_look_different(scale):
-    for name in NAMES:
-        drawing = PixDrawing(scale, DARK, name)
-        seen: dict[str, ArrowPlace] = {}
-        for arrow in arrows():
-            look = repr(drawing.cells(PixPicture(arrow=arrow)))
-            assert look not in seen, (name, arrow, seen[look])
-            seen[look] = arrow
-
-
 @pytest.mark.parametrize("scale", SCALES)
 def test_the_middle_of_an_arrow_is_its_place(scale):
     """On the border of boxes where its place is even, in the middle of one where it is odd."""

@@ -41,7 +41,7 @@ class Pix(Game[State, Move]):
         "casual": "pix_tui.games.pix.bot:casual",
         "skilled": "pix_tui.games.pix.bot:skilled",
     }
-    screen = "pix_tui.screens.pix:PixScreen"
+    screen = "pix_tui.screens.pix:PixGameScreen"
     picture = "pix_tui.widgets.pix_card:picture"
     summary = "pix_tui.summaries.pix:summary"
     rules = "pix_tui.games.pix.rulebook:chapters"
