@@ -68,7 +68,7 @@ class GameCard(LineWidget, can_focus=True):
             line = picture[row].copy() if row < len(picture) else Text()
             line.append(" " * (gap - line.cell_len))
             if row < len(beside):
-                line.append_text(_flat(beside[row]))
+                line.append_text(beside[row])
             rows.append(line)
         return rows
 
@@ -101,14 +101,6 @@ class GameCard(LineWidget, can_focus=True):
     def on_click(self) -> None:
         """The same as Enter."""
         self.screen.call_later(self.screen.run_action, "open")
-
-
-def _flat(line: Text) -> Text:
-    """A copy whose base style is a span, so that it survives being appended."""
-    flat = Text(line.plain)
-    if not isinstance(line.style, str):
-        flat.stylize(line.style)
-    return flat
 
 
 def _fitted(widths: Sequence[int], room: int) -> list[int]:

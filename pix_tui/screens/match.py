@@ -25,6 +25,7 @@ from ..table.local import LocalMatch, Replay, Sitting
 from ..table.match import DRAW, RESIGN, UNDO
 from ..table.record import BOT
 from ..widgets.curtain import Curtain
+from ..widgets.in_ascii import in_ascii
 from ..widgets.ink import ink
 from ..widgets.key_bar import KeyBar, KeyHint
 from ..widgets.texts import Panel
@@ -38,6 +39,7 @@ _WORDS = 4  # rows of the panel that are kept for words; more are taken where th
 _LOOK = 2.0  # seconds between two looks at what other windows have played
 _DEAF = 0.6  # seconds in which keys are still meant for the board that a bot has just ended
 _LATE = 0.02  # seconds after a second is over that a clock is looked at
+_AT_LEAST = 0.02  # seconds between two looks at a clock
 _BEHIND = frozenset({"curtain", "rules", "back", "leave"})
 """What this screen does while the curtain is down; all else waits for the next player."""
 
@@ -77,6 +79,8 @@ class MatchScreen(TypingScreen):
         Binding("f1,question_mark", "rules", show=False),
         Binding("escape", "back", show=False),
         Binding("q", "leave", show=False),
+        *(Binding(str(seat + 1), f"look_through({seat})", show=False) for seat in range(9)),
+        Binding("0", "look_through(-1)", show=False),
         Binding("home", "step(-100000)", show=False),
         Binding("end", "step(100000)", show=False),
         Binding("pageup", "step(-10)", show=False),
@@ -121,8 +125,24 @@ class MatchScreen(TypingScreen):
         return []
 
     def replay_hints(self) -> list[KeyHint]:
-        """The keys of the game that do something in a replay."""
+        """The keys of the game that do something in a replay: where there were secrets, those of
+        each player can be seen once all is over."""
+        sitting = self.sitting
+        if sitting.game.hidden and isinstance(sitting, Replay) and sitting.is_over:
+            return [KeyHint(f"1–{len(sitting.seats)}", _("whose eyes"))]
         return []
+
+    @property
+    def _in_replay(self) -> bool:
+        return isinstance(self.sitting, Replay)
+
+    def action_look_through(self, seat: int) -> None:
+        """See a replay through a player's eyes; -1 for the public's."""
+        sitting = self.sitting
+        if not isinstance(sitting, Replay) or seat >= len(sitting.seats):
+            return
+        if sitting.look_through(seat if seat >= 0 else None):
+            self.renew()
 
     def last_hints(self) -> list[KeyHint]:
         """The keys of the game that do something when the match is over."""
@@ -194,9 +214,7 @@ class MatchScreen(TypingScreen):
             self._alarm = None
         due = sitting.due_in if isinstance(sitting, LocalMatch) else None
         if due is not None:
-            self._alarm = self.set_timer(
-                max(due % 1.0, 0.02) if due < 1 or due % 1 else 1.0, self._rung
-            )
+            self._alarm = self.set_timer(max(due % 1.0 or min(due, 1.0), _AT_LEAST), self._rung)
 
     def _rung(self) -> None:
         sitting = self.sitting
@@ -231,7 +249,7 @@ class MatchScreen(TypingScreen):
         self.stop_typing()
         while isinstance(self.app.screen, PixScreen) and self.app.screen.shows_secrets:
             self.app.pop_screen()
-        name = words.seat_name(self.sitting.game, self.sitting.seats, coming)
+        name = self.called(coming)
         ascii_only = self.pix.drawing == "ascii"
         self.query_one(Curtain).fall(name, str(coming + 1), ascii_only=ascii_only)
 
@@ -260,6 +278,18 @@ class MatchScreen(TypingScreen):
         self.query_one("#panel", Panel).renew()
         self.query_one(KeyBar).show(self._all_hints())
 
+    def called(self, seat: int) -> str:
+        """What a seat is called in a sentence."""
+        return words.seat_name(self.sitting.game, self.sitting.seats, seat)
+
+    def label(self, seat: int) -> str:
+        """Its number and its name, in little room."""
+        return words.numbered_name(self.sitting.game, self.sitting.seats, seat)
+
+    def drawn(self, lines: Sequence[Text]) -> list[Text]:
+        """Lines as the drawing wants them: without Unicode, in signs that look alike."""
+        return [in_ascii(line) for line in lines] if self.pix.drawing == "ascii" else [*lines]
+
     def _said(self, sentence: Message | str) -> str:
         if isinstance(sentence, str):
             return sentence
@@ -287,7 +317,7 @@ class MatchScreen(TypingScreen):
         acting = self.sitting.acting
         if not acting:
             return ""
-        name = words.seat_name(self.sitting.game, self.sitting.seats, acting[0])
+        name = self.called(acting[0])
         if self.sitting.live and self.sitting.seats[acting[0]].kind == BOT:
             return _("{name} is thinking.", name=name)
         return _("{name} to move.", name=name)
@@ -474,7 +504,7 @@ class MatchScreen(TypingScreen):
                 for seat in asked:
                     self.play(text, seat)
 
-        names = ", ".join(words.seat_name(sitting.game, sitting.seats, seat) for seat in asked)
+        names = ", ".join(map(self.called, asked))
         self.app.push_screen(Confirm(question.format(names=names), yes, _("no")), answer)
 
     @property
@@ -496,7 +526,7 @@ class MatchScreen(TypingScreen):
 
         question = _("Resign this match?")
         if len(getattr(self.sitting, "persons", ())) > 1:
-            name = words.seat_name(self.sitting.game, self.sitting.seats, self.sitting.seat)
+            name = self.called(self.sitting.seat)
             question = _("{name}: Resign this match?", name=name)
         self.app.push_screen(Confirm(question, _("resign"), _("play on")), answer)
 
@@ -594,17 +624,21 @@ class MatchScreen(TypingScreen):
             ]
         coming = self.sitting.curtain
         if coming is not None:
-            name = words.seat_name(self.sitting.game, self.sitting.seats, coming)
+            name = self.called(coming)
             return [
                 KeyHint(str(coming + 1), _("{name} is here", name=name), "curtain"),
                 KeyHint("F1", _("rules"), "rules", 2),
                 KeyHint("q", _("leave"), "leave"),
             ]
-        if self.sitting.seat is None:
+        if not self.can_type:
             return [
                 KeyHint("F1", _("rules"), "rules", 2),
                 KeyHint("q", _("leave"), "leave"),
             ]
+        return [*self.hints(), *self.table_hints()]
+
+    def table_hints(self) -> list[KeyHint]:
+        """The keys of every table, while a match goes on."""
         table = [
             KeyHint("u", _("undo"), "undo", 1),
             KeyHint("o", _("draw"), "offer_draw", 3),
@@ -616,7 +650,7 @@ class MatchScreen(TypingScreen):
             table = [hint for hint in table if hint.action != "offer_draw"]
         if not self._in_play:
             table = [hint for hint in table if hint.action != "resign"]
-        return [*self.hints(), *table]
+        return table
 
     def on_panel_row_clicked(self, event: Panel.RowClicked) -> None:
         """A click on the last line begins to type."""

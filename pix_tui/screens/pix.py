@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from ..games.pix.drawing import SIZE, Arrow, Drawing
 from ..games.pix.moves import BLACK, CLEAR, GUESS, HEARD, PIX, VOID, Move
 from ..i18n import _, message, ngettext
-from ..table.local import LocalMatch, Replay
+from ..table.local import LocalMatch
 from ..widgets.pix_board import PixBoard
 from .dialogs import Confirm
 from .pix_shown import PixShown
@@ -231,10 +231,8 @@ class PixGameScreen(PixShown):
     # -- guessing ----------------------------------------------------------------------------
     def action_who(self, seat: int) -> None:
         """Who guesses next, or who has guessed it aloud; in a replay, whose eyes."""
-        if isinstance(self.sitting, Replay):
-            if seat < len(self.sitting.seats):
-                self.sitting.look_through(seat if seat >= 0 else None)
-                self.renew()
+        if self._in_replay:
+            self.action_look_through(seat)
         elif self._by_table and self._reveals:
             self._heard(seat)
         elif seat in self._guessers:
@@ -256,7 +254,7 @@ class PixGameScreen(PixShown):
             if sure and self._is_still(asked):
                 self.play(f"{HEARD} {seat}", witness)
 
-        question = _("Has {name} guessed it?", name=self._called(seat))
+        question = _("Has {name} guessed it?", name=self.called(seat))
         self.app.push_screen(Confirm(question, _("yes"), _("no")), answer)
 
     def action_give_up(self) -> None:
@@ -297,7 +295,7 @@ class PixGameScreen(PixShown):
             elif sure is not None and self._shown_now == asked:
                 self._vote(others, asked)
 
-        name = self._called(drawer)
+        name = self.called(drawer)
         question = _("Are there letters or digits in the drawing of {name}?", name=name)
         self.app.push_screen(Confirm(question, _("it is void"), _("it counts")), answer)
 

@@ -11,7 +11,7 @@ from ..games.pix.moves import ARROW, BLACK, CLEAR, RED, Move
 from ..games.pix.notation import format_move
 from ..games.pix.state import DRAWING, REVEAL, TABLE
 from ..games.pix.strokes import drawn, strokes, why_not_drawn
-from ..table.local import LocalMatch, Replay, Sitting
+from ..table.local import LocalMatch, Sitting
 from .match import MatchScreen
 
 Box = tuple[int, int]
@@ -231,7 +231,3 @@ class PixChoice(MatchScreen):
         self._held = None
         if self._drawing.arrow is not None:
             self._stroke([Move(ARROW)])
-
-    @property
-    def _in_replay(self) -> bool:
-        return isinstance(self.sitting, Replay)

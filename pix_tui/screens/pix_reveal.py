@@ -11,7 +11,7 @@ from typing import Any
 from rich.text import Text
 
 from ..i18n import _
-from ..widgets.blocks import beside
+from ..widgets.blocks import in_rows
 from ..widgets.colours import text_lines
 from ..widgets.ink import Ink
 from ..widgets.pix_drawing import SCALES, SIZE, PixDrawing, picture_of, small
@@ -59,10 +59,7 @@ def shown_drawings(
         picture = picture_of(dict(each))
         drawn = text_lines(artist.cells(picture)) if artist else small(picture, paint, drawing)
         blocks.append([caption, *drawn])
-    lines: list[Text] = []
-    for first in range(0, len(blocks), columns):
-        lines += beside(blocks[first : first + columns], _GAP)
-    return lines
+    return in_rows(blocks, columns, _GAP)
 
 
 def _layout(count: int, width: int, height: int) -> tuple[int, int | None]:

@@ -9,11 +9,9 @@ from rich.text import Text
 from textual.containers import Vertical
 from textual.widget import Widget
 
-from .. import words
 from ..games.pix.state import DRAWING
 from ..i18n import _, ngettext
-from ..table.local import LocalMatch, Replay
-from ..widgets.in_ascii import in_ascii
+from ..table.local import LocalMatch
 from ..widgets.ink import ink
 from ..widgets.key_bar import KeyHint
 from ..widgets.pix_board import PixBoard
@@ -77,15 +75,6 @@ class PixShown(PixChoice):
             held=(held.x, held.y, held.way) if held is not None else None,
         )
 
-    def _plain(self, lines: Sequence[Text]) -> list[Text]:
-        return [in_ascii(line) for line in lines] if self.pix.drawing == "ascii" else [*lines]
-
-    def _called(self, seat: int) -> str:
-        return words.seat_name(self.sitting.game, self.sitting.seats, seat)
-
-    def _label(self, seat: int) -> str:
-        return words.numbered_name(self.sitting.game, self.sitting.seats, seat)
-
     # -- the desk ------------------------------------------------------------------------------
     def _caption(self, width: int, _height: int) -> list[Text]:
         inks, seen = ink(self.app), self._seen
@@ -93,13 +82,13 @@ class PixShown(PixChoice):
         if seen.phase == DRAWING and own is not None and self._me is not None:
             line = Text(" ").append(_("{word}", word=own["word"] or ""), inks.accent)
             line.append(f"  {own['clue']}", inks.muted)
-            return self._plain([line])
+            return self.drawn([line])
         if seen.reveal is not None:
-            names = ", ".join(self._called(seat) for seat in seen.reveal["seats"])
+            names = ", ".join(self.called(seat) for seat in seen.reveal["seats"])
             line = Text(" ").append(_("What have they drawn? {names}", names=names), inks.strong)
             if seen.reveal["clue"]:
                 line = Text(" ").append(_("A clue: {clue}", clue=seen.reveal["clue"]), inks.accent)
-            return self._plain([line])
+            return self.drawn([line])
         return [Text()]
 
     def _show_lines(self, width: int, height: int) -> list[Text]:
@@ -114,8 +103,8 @@ class PixShown(PixChoice):
             drawings = seen.history[-1]["drawings"]
             on_show = seen.history[-1]["drawers"]
         room = (width, height)
-        lines = shown_drawings(drawings, on_show, self._label, room, paint, self.pix.drawing, inks)
-        return [Text(" ").append_text(line) for line in self._plain(lines)]
+        lines = shown_drawings(drawings, on_show, self.label, room, paint, self.pix.drawing, inks)
+        return [Text(" ").append_text(line) for line in self.drawn(lines)]
 
     # -- the panel -----------------------------------------------------------------------------
     def head_lines(self, width: int, height: int) -> list[Text]:
@@ -165,7 +154,7 @@ class PixShown(PixChoice):
         cubes = f"{seen.cubes[seat]:>3} ■"
         room = width - line.cell_len - len(cubes) - len(state) - 2
         look = inks.strong if seat == self._me or seat == self._guesser else inks.plain
-        line.append(padded(self._label(seat), max(room, 1)), look)
+        line.append(padded(self.label(seat), max(room, 1)), look)
         return line.append(f" {state} ", inks.muted).append(cubes, inks.accent)
 
     def _state_of(self, seat: int) -> str:
@@ -183,17 +172,17 @@ class PixShown(PixChoice):
         return ""
 
     def _panel_lines(self, width: int, height: int) -> Sequence[Text]:
-        return self._plain(super()._panel_lines(width, height))
+        return self.drawn(super()._panel_lines(width, height))
 
     def move_lines(self, width: int) -> tuple[list[Text], int]:
         """The guesses to what is on show; else the words so far and who has guessed them."""
         inks, seen = ink(self.app), self._seen
-        lines = past_lines(seen.history, self._called, inks)
+        lines = past_lines(seen.history, self.called, inks)
         if seen.reveal is not None:
             lines = [
                 *lines[-_TOLD:],
-                *guess_lines(seen.reveal, self._called, width, inks),
-                *vote_lines(seen.reveal, self._called, inks),
+                *guess_lines(seen.reveal, self.called, width, inks),
+                *vote_lines(seen.reveal, self.called, inks),
             ]
         return lines, max(len(lines) - 1, 0)
 
@@ -218,7 +207,7 @@ class PixShown(PixChoice):
         if self._by_table:
             return _("Guess aloud; the number of whoever has it gives them the cube.")
         if several and self._guesser is not None:
-            name = self._called(self._guesser)
+            name = self.called(self._guesser)
             return _("{name}: type what it is; numbers choose who guesses.", name=name)
         return _("Type what it is, and Enter; “.” gives up.")
 
@@ -227,7 +216,7 @@ class PixShown(PixChoice):
         if self.sitting.outcome is not None:
             return super().turn_words()
         seen = self._seen
-        waiting = [self._called(seat) for seat in seen.acting if seat != self._me]
+        waiting = [self.called(seat) for seat in seen.acting if seat != self._me]
         names = ", ".join(waiting)
         if seen.phase == DRAWING and waiting:
             return ngettext(
@@ -248,6 +237,7 @@ class PixShown(PixChoice):
                 KeyHint(_("Tab"), _("turn"), "turn(1)"),
                 KeyHint(_("Enter"), _("lay it"), "finish"),
                 KeyHint(_("Del"), _("take it off"), "clear"),
+                KeyHint("u", _("undo"), "undo", 1),
             ]
         if self._draws:
             return [
@@ -269,24 +259,11 @@ class PixShown(PixChoice):
             return hints
         return []
 
-    def _all_hints(self) -> list[KeyHint]:
-        """While a guess can be typed, no letter is a key; a stroke is undone by the game's key."""
-        if self._reveals and self._guessers and self.sitting.live:
-            return [
-                *self.hints(),
-                KeyHint("F1", _("rules"), "rules", 2),
-                KeyHint(_("Esc"), _("leave"), "back"),
-            ]
-        hints = super()._all_hints()
-        if self._draws:
-            own = {hint.key for hint in self.hints()}
-            return [*self.hints(), *(h for h in hints[len(self.hints()) :] if h.key not in own)]
-        # Nothing is taken back but strokes: everything else is heard by all.
-        return [hint for hint in hints if hint.action != "undo"]
-
-    def replay_hints(self) -> list[KeyHint]:
-        """A match that is over can be seen through the eyes of each player."""
-        sitting = self.sitting
-        if isinstance(sitting, Replay) and sitting.is_over:
-            return [KeyHint(f"1–{len(sitting.seats)}", _("whose eyes"))]
-        return []
+    def table_hints(self) -> list[KeyHint]:
+        """While a guess can be typed, no letter is a key; and nothing is taken back but strokes,
+        for all else is heard by all."""
+        hints = super().table_hints()
+        if not (self._reveals and self._guessers):
+            return [hint for hint in hints if hint.action != "undo"]
+        kept = [hint for hint in hints if hint.action == "rules"]
+        return [*kept, KeyHint(_("Esc"), _("leave"), "back")]

@@ -15,7 +15,7 @@ from ..games.pixmit.possible import truths
 from ..games.pixmit.scoring import Split
 from ..games.pixmit.state import AFTER, ANSWER, BEGINNER, BETWEEN, FORCED, OVERRIDING, PAYING, TURN
 from ..i18n import _, message, ngettext
-from ..table.local import LocalMatch, Replay
+from ..table.local import LocalMatch
 from ..widgets.pixmit_paint import paint_for
 from ..widgets.texts import Panel
 from .dialogs import Confirm
@@ -69,7 +69,7 @@ class PixmitScreen(PixmitShown):
         Binding("w", "peek", show=False),
         Binding("o", "override", show=False),
         Binding("t", "scoring", show=False),
-        Binding("0", "look(-1)", show=False),
+        Binding("0", "card(-1)", show=False),
     ]
 
     _laying_out = False
@@ -92,8 +92,8 @@ class PixmitScreen(PixmitShown):
     def action_card(self, place: int) -> None:
         """Lift the card there, or put it back; in a replay, see it through that player's eyes."""
         if self._in_replay:
-            self.action_look(place)
-        elif place < len(self._seen.hand) and self._may_lift:
+            self.action_look_through(place)
+        elif 0 <= place < len(self._seen.hand) and self._may_lift:
             self._lift(place)
             self._show_choice()
 
@@ -107,13 +107,6 @@ class PixmitScreen(PixmitShown):
         if targets and self._target is not None:
             self._target = targets[(targets.index(self._target) + step) % len(targets)]
             self._show_choice()
-
-    def action_look(self, seat: int) -> None:
-        """In the replay of a match that is over: through whose eyes; -1 for the public's."""
-        if not isinstance(self.sitting, Replay) or seat >= len(self.sitting.seats):
-            return
-        if self.sitting.look_through(seat if seat >= 0 else None):
-            self.renew()
 
     def action_scoring(self) -> None:
         """What scores, with one's own cards marked."""
@@ -158,7 +151,7 @@ class PixmitScreen(PixmitShown):
 
     def _confirm_offer(self) -> None:
         cards = self._chosen
-        name = self._called(self._target or 0)
+        name = self.called(self._target or 0)
         text = f"{OFFER} {self._target} {_numbers(cards)}"
         named = self._named(cards)
         if self._declared:
@@ -211,7 +204,7 @@ class PixmitScreen(PixmitShown):
                 )
             )
             return
-        name = self._called(self._seen.offer["from"])
+        name = self.called(self._seen.offer["from"])
         question = _("Give {cards} for what {name} offers?", cards=self._named(cards), name=name)
         self._ask(question, _("swap"), f"{ACCEPT} {_numbers(cards)}")
 
@@ -312,7 +305,7 @@ class PixmitScreen(PixmitShown):
                 self.play(f"split {' '.join(blocks)}", seat)
             self._ask_split(others)
 
-        self.app.push_screen(SplitScreen(self._called(seat), hand), answer)
+        self.app.push_screen(SplitScreen(self.called(seat), hand), answer)
 
     def _show_result(self) -> None:
         """When everybody has laid out what they want to."""
@@ -330,7 +323,7 @@ class PixmitScreen(PixmitShown):
     def _seat_number(self, word: str) -> str:
         """The number of whoever is called like that, as far as it is clear."""
         wanted = word.casefold()
-        names = {seat: self._called(seat).casefold() for seat in self._others()}
+        names = {seat: self.called(seat).casefold() for seat in self._others()}
         exact = [seat for seat, name in names.items() if name == wanted]
         named = exact or [seat for seat, name in names.items() if name.startswith(wanted)]
         return str(named[0]) if len(named) == 1 and not word.isdigit() else word

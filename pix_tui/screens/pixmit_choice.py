@@ -9,7 +9,7 @@ from ..games.pixmit.cards import CARDS
 from ..games.pixmit.moves import CALL, OFFER, OVERRIDE, PEEK
 from ..games.pixmit.scoring import Hand, Split, best_split
 from ..games.pixmit.state import ANSWER, FORCED, PAYING, TURN
-from ..table.local import Replay, Sitting
+from ..table.local import Sitting
 from .match import MatchScreen
 from .pixmit_hand import arranged
 
@@ -76,8 +76,9 @@ class PixmitChoice(MatchScreen):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
-        self._options: Mapping[str, Any] = sitting.view()["options"]
-        self._seen = read(sitting.view())
+        view = sitting.view()
+        self._options: Mapping[str, Any] = view["options"]
+        self._seen = read(view)
         self._moves: Sequence[str] = ()
         self._cursor = 0
         self._lifted: tuple[int, ...] = ()
@@ -185,8 +186,3 @@ class PixmitChoice(MatchScreen):
         if lifted:
             self.renew()
         return bool(lifted)
-
-    # -- replays -----------------------------------------------------------------------------
-    @property
-    def _in_replay(self) -> bool:
-        return isinstance(self.sitting, Replay)

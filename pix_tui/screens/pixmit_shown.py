@@ -8,7 +8,6 @@ from rich.text import Text
 from textual.containers import Container, Horizontal
 from textual.widget import Widget
 
-from .. import words
 from ..games.pixmit.moves import PASS
 from ..games.pixmit.names import CALL_NAMES
 from ..games.pixmit.outlook import prospects
@@ -24,8 +23,6 @@ from ..games.pixmit.state import (
     TURN,
 )
 from ..i18n import _, ngettext, say
-from ..table.local import Replay
-from ..widgets.in_ascii import in_ascii
 from ..widgets.ink import ink
 from ..widgets.key_bar import KeyHint
 from ..widgets.pixmit_paint import paint_for
@@ -68,7 +65,7 @@ class PixmitShown(PixmitChoice):
                 Panel(self._panel_lines, id="panel"),
                 id="upper",
             ),
-            Panel(lambda width, _height: self._plain(self.word_lines(width)), id="below"),
+            Panel(lambda width, _height: self.drawn(self.word_lines(width)), id="below"),
             Panel(self._hand_lines, id="hand"),
             id="all",
         )
@@ -107,16 +104,6 @@ class PixmitShown(PixmitChoice):
         self.query_one("#table", Panel).renew()
         self.query_one("#hand", Panel).renew()
 
-    def _plain(self, lines: Sequence[Text]) -> list[Text]:
-        """The lines as the drawing wants them: without Unicode, in signs that look alike."""
-        return [in_ascii(line) for line in lines] if self.pix.drawing == "ascii" else [*lines]
-
-    def _called(self, seat: int) -> str:
-        return words.seat_name(self.sitting.game, self.sitting.seats, seat)
-
-    def _label(self, seat: int) -> str:
-        return words.numbered_name(self.sitting.game, self.sitting.seats, seat)
-
     # -- the table -----------------------------------------------------------------------------
     def _table_lines(self, width: int, height: int) -> list[Text]:
         inks, paint = ink(self.app), paint_for(self.app.current_theme)
@@ -124,7 +111,7 @@ class PixmitShown(PixmitChoice):
         self._compact = height < HANDS_HEIGHT + FAN_HEIGHT + 1
         if self._compact:
             self._piles_from = len(seats)
-            return self._plain(compact_lines(seats, self._piles(), width, paint, inks))
+            return self.drawn(compact_lines(seats, self._piles(), width, paint, inks))
         lines = hands_lines(seats, width, paint, inks)
         gap = [Text()] * (1 if height >= _ROOMY - 2 else 0)
         piles = piles_lines(self._piles(), width, paint, inks)
@@ -132,13 +119,13 @@ class PixmitShown(PixmitChoice):
         spare = [Text()] * (max(height - len(lines) - len(gap) - len(piles), 0) // 3)
         lines = [*spare, *lines, *gap, *spare]
         self._piles_from = len(lines)
-        return self._plain([*lines, *piles])
+        return self.drawn([*lines, *piles])
 
     def _seat_card(self, seat: int) -> SeatCard:
         seen = self._seen
         acting = seat in self.sitting.acting
         return SeatCard(
-            name=self._label(seat),
+            name=self.label(seat),
             count=seen.counts[seat],
             acting=acting,
             chosen=seat == self._target and self._on_turn and seen.phase == TURN,
@@ -158,8 +145,8 @@ class PixmitShown(PixmitChoice):
         offer = None
         if seen.offer is not None:
             offer = Offer(
-                giver=self._label(seen.offer["from"]),
-                taker=self._label(seen.offer["to"]),
+                giver=self.label(seen.offer["from"]),
+                taker=self.label(seen.offer["to"]),
                 count=seen.offer["count"],
                 cards=tuple(map(int, seen.offer["cards"] or ())),
                 said=tuple(seen.offer["said"]),
@@ -176,7 +163,7 @@ class PixmitShown(PixmitChoice):
     def _hand_lines(self, width: int, height: int) -> list[Text]:
         inks, paint = ink(self.app), paint_for(self.app.current_theme)
         if self._open:
-            return self._plain(self._opened(width))
+            return self.drawn(self._opened(width))
         if self._me is None:
             return []
         picture = HandPicture(
@@ -184,7 +171,7 @@ class PixmitShown(PixmitChoice):
             frozenset(self._lifted),
             self._cursor if self._may_lift else None,
         )
-        return self._plain(
+        return self.drawn(
             [
                 self._caption(width),
                 *hand_lines(picture, width, paint, inks, tall=self._tall),
@@ -204,7 +191,7 @@ class PixmitShown(PixmitChoice):
         outcome = self.sitting.outcome
         if outcome is not None and self._options["deals"] == 1:
             best = list(outcome.winners)
-        names = [self._label(seat) for seat in range(len(self.sitting.seats))]
+        names = [self.label(seat) for seat in range(len(self.sitting.seats))]
         return open_lines(deal, names, best, paint, inks)
 
     def _caption(self, width: int) -> Text:
@@ -215,7 +202,7 @@ class PixmitShown(PixmitChoice):
         line = Text(style=inks.plain)
         acting = me in self.sitting.acting
         line.append("▸" if acting else " ", inks.accent)
-        line.append(self._label(me), inks.accent if acting else inks.strong)
+        line.append(self.label(me), inks.accent if acting else inks.strong)
         points = ngettext("{count} point", "{count} points", self._split.total)
         line.append(f"  {points}", inks.strong)
         line.append(f"  {self._note(me)}", inks.muted)
@@ -227,7 +214,7 @@ class PixmitShown(PixmitChoice):
             lamp = Text(_(" ● c calls Pixmit: {kind} ", kind=kind), inks.chosen)
         line.truncate(max(width - lamp.cell_len - 2, 1), overflow="ellipsis")
         line.append(" " * max(width - line.cell_len - lamp.cell_len - 1, 1))
-        return line.append_text(_styled(lamp))
+        return line.append_text(lamp)
 
     # -- the panel -----------------------------------------------------------------------------
     def head_lines(self, width: int, height: int) -> list[Text]:
@@ -240,7 +227,7 @@ class PixmitShown(PixmitChoice):
         return [line]
 
     def _panel_lines(self, width: int, height: int) -> Sequence[Text]:
-        return self._plain(super()._panel_lines(width, height))
+        return self.drawn(super()._panel_lines(width, height))
 
     def move_lines(self, width: int) -> tuple[list[Text], int]:
         """What has happened in this deal."""
@@ -251,7 +238,7 @@ class PixmitShown(PixmitChoice):
             shown, me = sitting.match.shown(None), None
             made = len(shown)
         line, made = this_deal(shown, made)
-        telling = Telling(self._called, me, self._seen.memory)
+        telling = Telling(self.called, me, self._seen.memory)
         return log_lines(line, made, telling, width, ink(self.app))
 
     # -- words -------------------------------------------------------------------------------
@@ -271,7 +258,7 @@ class PixmitShown(PixmitChoice):
         if seen.phase in (ANSWER, FORCED):
             return self._answer_words()
         if seen.phase == OVERRIDING:
-            name = self._called(seen.offer["to"]) if seen.offer else ""
+            name = self.called(seen.offer["to"]) if seen.offer else ""
             if self._can_override:
                 return _(
                     "{name} vetoes. o overrides that with Schöpfung, Enter lets it stand.",
@@ -289,7 +276,7 @@ class PixmitShown(PixmitChoice):
     def _offer_words(self) -> str:
         cards, name = (
             " ".join(f"{card:02}" for card in self._chosen),
-            self._called(self._target or 0),
+            self.called(self._target or 0),
         )
         if self._declared:
             said = " ".join(self._declared)
@@ -307,7 +294,7 @@ class PixmitShown(PixmitChoice):
     def _answer_words(self) -> str:
         offer = self._seen.offer
         assert offer is not None
-        count, name = offer["count"], self._called(offer["from"])
+        count, name = offer["count"], self.called(offer["from"])
         what = ngettext("{count} card", "{count} cards", count)
         if self._seen.phase == FORCED:
             return ngettext(
@@ -342,7 +329,7 @@ class PixmitShown(PixmitChoice):
         acting = self.sitting.acting
         if self.sitting.outcome is not None or not acting:
             return super().turn_words()
-        name = self._called(acting[0])
+        name = self.called(acting[0])
         if self._seen.phase in (ANSWER, FORCED):
             return _("{name} is to answer the offer.", name=name)
         if self._seen.phase == OVERRIDING:
@@ -352,13 +339,6 @@ class PixmitShown(PixmitChoice):
         return _("It is {name}'s turn.", name=name)
 
     # -- keys --------------------------------------------------------------------------------
-    def replay_hints(self) -> list[KeyHint]:
-        """A match that is over can be seen through the eyes of each player."""
-        sitting = self.sitting
-        if isinstance(sitting, Replay) and sitting.is_over:
-            return [KeyHint(f"1–{len(sitting.seats)}", _("whose eyes"))]
-        return []
-
     def last_hints(self) -> list[KeyHint]:
         """Hands may be laid out otherwise as long as the match is on the screen."""
         split = KeyHint("s", _("another split"), "say_or_split")
@@ -404,11 +384,3 @@ class PixmitShown(PixmitChoice):
         if self._can_call:
             hints.insert(0, KeyHint("c", _("call!"), "call"))
         return [*hints, table]
-
-
-def _styled(line: Text) -> Text:
-    """A copy whose base style is a span, so that it survives being appended."""
-    flat = Text(line.plain)
-    if not isinstance(line.style, str):
-        flat.stylize(line.style)
-    return flat

@@ -107,7 +107,7 @@ class RollnPixShown(RollnPixChoice):
         acting = seat in self.sitting.acting
         line = Text(style=inks.plain)
         line.append("▸" if acting else " ", inks.accent)
-        line.append(self._label(seat), inks.accent if acting else inks.strong)
+        line.append(self.label(seat), inks.accent if acting else inks.strong)
         white = ngettext("{count} white box", "{count} white boxes", seen.white[seat])
         if short:
             white = _("{count} white", count=seen.white[seat])
@@ -116,9 +116,6 @@ class RollnPixShown(RollnPixChoice):
         if out is not None:
             line.append(f"  {self._why_out(out, short=short)}", inks.muted)
         return line
-
-    def _label(self, seat: int) -> str:
-        return words.numbered_name(self.sitting.game, self.sitting.seats, seat)
 
     @staticmethod
     def _why_out(out: dict[str, Any], *, short: bool) -> str:
@@ -209,13 +206,13 @@ class RollnPixShown(RollnPixChoice):
     def _taker(self, takers: Sequence[int]) -> str:
         if len(takers) != 1:
             return _("all") if takers else ""
-        return self._label(takers[0])
+        return self.label(takers[0])
 
     def _site_cards(self) -> list[SiteCard]:
         seen = self._seen
         return [
             SiteCard(
-                name=self._label(seat),
+                name=self.label(seat),
                 acting=seat in self.sitting.acting,
                 rows=seen.rows[seat],
                 white=seen.white[seat],

@@ -111,19 +111,14 @@ class InColours:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Half blocks; whole characters where there are none."""
-        from rich.text import Text
-
-        from ..widgets.blocks import beside
+        from ..widgets.blocks import in_rows
 
         blocks = [self._tile(one, ascii_only=options.ascii_only) for one in self._drawings]
         wide = max(line.cell_len for line in blocks[0])
         across = max((options.max_width + _GAP) // (wide + _GAP), 1)
-        for first in range(0, len(blocks), across):
-            if first:
-                yield Text()
-            for line in beside(blocks[first : first + across], _GAP):
-                line.end = "\n"
-                yield line
+        for line in in_rows(blocks, across, _GAP, apart=1):
+            line.end = "\n"
+            yield line
 
     def _tile(self, drawing: Kept, *, ascii_only: bool) -> list[Text]:
         from rich.text import Text

@@ -15,7 +15,7 @@ from ..i18n import _
 from ..table.match import Match
 from ..table.names import cells
 from ..table.result import result
-from ..widgets.blocks import beside
+from ..widgets.blocks import in_rows
 from ..widgets.cells import PLAIN
 from ..widgets.rollnpix_paint import BARE, DARK
 from ..widgets.rollnpix_pieces import site_rows, small_site, spark
@@ -144,9 +144,6 @@ class _Sites:
             title.stylize("bold" if won else "")
             blocks.append([title, *small_site(site_rows(site), paint, drawing)])
         across = max((options.max_width + _GAP) // (_COLUMN + _GAP), 1)
-        for first in range(0, len(blocks), across):
-            if first:
-                yield Text()
-            for line in beside(blocks[first : first + across], _GAP):
-                line.end = "\n"
-                yield line
+        for line in in_rows(blocks, across, _GAP, apart=1):
+            line.end = "\n"
+            yield line

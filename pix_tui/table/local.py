@@ -170,10 +170,7 @@ class LocalMatch(Sitting):
     def curtain(self) -> int | None:
         """The person to act next, when somebody else was the last before this screen."""
         waiting = self.waiting_here
-        if not waiting or not self._guarded() or self._facing in waiting:
-            return None
-        if self.all_look:
-            self._facing = None
+        if not waiting or not self._guarded() or self.all_look or self._facing in waiting:
             return None
         return self._last if self._last in waiting else waiting[0]
 
@@ -212,7 +209,7 @@ class LocalMatch(Sitting):
     def due_in(self) -> float | None:
         """In how many seconds a clock runs out, if one runs: the table's, or, where people act
         one after the other, that of whoever is before the screen."""
-        if self._one_after_the_other and self.seat in self.waiting_here:
+        if self._takes_turn:
             limit = self.game.fair_limit(self.match.state, self._finished)
             return None if limit is None else max(limit[0] - self._own_time(), 0) / 1000
         due = self.match.due
@@ -220,7 +217,7 @@ class LocalMatch(Sitting):
 
     def tick(self) -> bool:
         """Let a clock run out that is due; whether one was."""
-        if self._one_after_the_other and self.seat in self.waiting_here:
+        if self._takes_turn:
             limit = self.game.fair_limit(self.match.state, self._finished)
             if limit is None or self._own_time() < limit[0]:
                 return False
@@ -235,6 +232,11 @@ class LocalMatch(Sitting):
         game in which all act at once."""
         together = len(self.persons) > 1 and bool(self.game.stage(self.match.state))
         return together and not self.all_look and self._guarded()
+
+    @property
+    def _takes_turn(self) -> bool:
+        """Whether somebody is before the screen now whose own clock counts."""
+        return self._one_after_the_other and self.seat in self.waiting_here
 
     @property
     def finished(self) -> tuple[int, ...]:

@@ -25,3 +25,19 @@ def beside(blocks: Sequence[list[Text]], gap: int) -> list[Text]:
             line.append(" " * (width - piece.cell_len))
         lines.append(line)
     return lines
+
+
+def in_rows(blocks: Sequence[list[Text]], across: int, gap: int, *, apart: int = 0) -> list[Text]:
+    """Blocks in as many rows as they take.
+
+    Args:
+        blocks: Lines of text each.
+        across: How many stand side by side.
+        gap: Blank columns between them.
+        apart: Blank rows between two rows.
+    """
+    lines: list[Text] = []
+    for first in range(0, len(blocks), across):
+        lines += [Text()] * apart if first else []
+        lines += beside(blocks[first : first + across], gap)
+    return lines

@@ -112,11 +112,6 @@ def _look(drawing: Drawing) -> Look | None:
     )
 
 
-def _average(numbers: list[int]) -> int:
-    """To the nearest whole number; of two that are as near, to the higher one."""
-    return (2 * sum(numbers) + len(numbers)) // (2 * len(numbers))
-
-
 def _shifted(boxes: int, step: int) -> int:
     return boxes << step if step >= 0 else boxes >> -step
 
