@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -52,3 +52,25 @@ def why_refused(game: Any, state: Any, seat: int | None, text: str) -> Exception
     except (Illegal, NotUnderstood) as refusal:
         return refusal
     return None
+
+
+def why_illegal(game: Any, state: Any, seat: int | None, move: Any) -> str:
+    """The rule that forbids a move; fails if it is legal. Nothing has changed by trying it."""
+    before = game.dump(state)
+    try:
+        game.play(state, seat, move)
+    except Illegal as error:
+        assert game.dump(state) == before
+        return str(error.message)
+    raise AssertionError(f"{move} is legal in {before}")
+
+
+def answers(game: Any, state: Any, seat: int, texts: Iterable[str]) -> list[str]:
+    """What the game says to each text of a seat."""
+    found = []
+    for text in texts:
+        try:
+            found.append(str(game.check(state, seat, game.parse_move(text, state))))
+        except NotUnderstood as error:
+            found.append(str(error.message))
+    return found

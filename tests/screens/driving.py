@@ -31,7 +31,7 @@ from pix_tui.games.tixel.rules import State, TixelOptions, play, start
 from pix_tui.screens.launcher_items import GameCard, MatchRow
 from pix_tui.screens.opening import open_match
 from pix_tui.settings import Settings
-from pix_tui.table.fold import read_match
+from pix_tui.table.fold import caught_up, read_match
 from pix_tui.table.log import Log, MemoryLog, SeatInfo
 from pix_tui.table.match import Match
 from pix_tui.table.table import Table
@@ -258,6 +258,41 @@ class Person:
         match = self.match
         (seat,) = match.to_act
         return [match.game.format_move(m, match.state) for m in match.game.moves(match.state, seat)]
+
+
+class Thrifty(Person):
+    """A person who looks no more often than there is something new to see."""
+
+    _text: str | None = None
+    _match: Match | None = None
+
+    @property
+    def text(self) -> str:
+        """The characters on the screen since it last came to rest."""
+        if self._text is None:
+            self._text = super().text
+        return self._text
+
+    async def settle(self) -> None:
+        await super().settle()
+        self._text = None
+
+    @property
+    def match_id(self) -> str:
+        """The match that the top line names, else the youngest one."""
+        named = self.rows[0].split()[-1:]
+        known = named and named[0] in self.log.ids()
+        return named[0] if known else self.log.matches()[0].header.id
+
+    @property
+    def match(self) -> Match:
+        """The match as the log has it."""
+        name, known = self.match_id, self._match
+        if known is None or known.header.id != name:
+            self._match = read_match(self.log, name)
+        else:
+            self._match = caught_up(self.log, known)
+        return self._match
 
 
 # -- where a person finds oneself --------------------------------------------------------------

@@ -31,19 +31,17 @@ from pix_tui.games.pix.strokes import strokes
 from pix_tui.screens.match import MatchScreen
 from pix_tui.screens.opening import match_screen
 from pix_tui.settings import Settings
-from pix_tui.table.fold import caught_up, read_match
 from pix_tui.table.local import LocalMatch
 from pix_tui.table.log import BOT, PERSON, Log, MemoryLog, SeatInfo
-from pix_tui.table.match import Match
 from pix_tui.table.table import Table
-from pix_tui.testing.camera import rows_of, text_of
+from pix_tui.testing.camera import rows_of
 from pix_tui.testing.stage import NOW
 from pix_tui.widgets.curtain import Curtain
 from pix_tui.widgets.key_bar import KeyBar
 from pix_tui.widgets.pix_board import PixBoard
 from pix_tui.widgets.texts import Panel
 from tests.games.pix.matches import OWN, new_match
-from tests.screens.driving import Person, before
+from tests.screens.driving import Thrifty, before
 
 GAME = Pix()
 NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fritz", "Gerda", "Hugo", "Ida")
@@ -131,36 +129,17 @@ class Asleep(Quick):
 
 
 # -- the person ------------------------------------------------------------------------------
-class PixPlayer(Person):
+class PixPlayer(Thrifty):
     """Somebody before a screen of PIX."""
 
     clock: HandClock
     table: Table
     """The table of this process, to look at what is stored; the screen has the same one."""
-    _text: str | None = None
-    _match: Match | None = None
-
-    # -- looking, and no more than is needed -----------------------------------------------------
-    @property
-    def text(self) -> str:
-        """The characters on the screen since it last came to rest."""
-        if self._text is None:
-            self._text = text_of(rows_of(self.app))
-        return self._text
-
-    async def settle(self) -> None:
-        await super().settle()
-        self._text = None
 
     @property
-    def match(self) -> Match:
-        """The match as the log has it."""
-        known = self._match
-        if known is None or known.header.id != self.table.id:
-            self._match = read_match(self.log, self.table.id)
-        else:
-            self._match = caught_up(self.log, known)
-        return self._match
+    def match_id(self) -> str:
+        """The one of this process."""
+        return self.table.id
 
     @property
     def state(self) -> Any:

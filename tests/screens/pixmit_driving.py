@@ -22,16 +22,14 @@ from pix_tui.games.pixmit.game import Pixmit
 from pix_tui.screens.opening import open_match
 from pix_tui.screens.pixmit_dialogs import SayScreen, SplitScreen
 from pix_tui.settings import Settings
-from pix_tui.table.fold import caught_up, read_match
 from pix_tui.table.log import BOT, PERSON, Log, MemoryLog, SeatInfo
-from pix_tui.table.match import Match
 from pix_tui.table.table import Table
 from pix_tui.testing.camera import rows_of
 from pix_tui.testing.stage import NOW, StillApp
 from pix_tui.widgets.curtain import Curtain
 from pix_tui.widgets.key_bar import KeyBar
 from pix_tui.widgets.texts import Panel
-from tests.screens.driving import MINUTE, Person, before
+from tests.screens.driving import MINUTE, Thrifty, before
 from tests.screens.pixmit_scenes import NAMES, dealt, go_on
 
 GAME = Pixmit()
@@ -48,36 +46,8 @@ class Head(NamedTuple):
     """Of its number."""
 
 
-class PixmitPlayer(Person):
+class PixmitPlayer(Thrifty):
     """Somebody before a hand of Pixmit."""
-
-    _text: str | None = None
-    _match: Match | None = None
-
-    # -- looking, and no more than is needed -----------------------------------------------------
-    @property
-    def text(self) -> str:
-        """The characters on the screen since it last came to rest."""
-        if self._text is None:
-            self._text = super().text
-        return self._text
-
-    async def settle(self) -> None:
-        await super().settle()
-        self._text = None
-
-    @property
-    def match(self) -> Match:
-        """The match that the top line names, else the youngest one, as the log has it."""
-        named = self.rows[0].split()[-1:]
-        ids = self.log.ids()
-        name = named[0] if named and named[0] in ids else self.log.matches()[0].header.id
-        known = self._match
-        if known is None or known.header.id != name:
-            self._match = read_match(self.log, name)
-        else:
-            self._match = caught_up(self.log, known)
-        return self._match
 
     # -- where things are ----------------------------------------------------------------------
     def region(self, panel: str) -> Region:

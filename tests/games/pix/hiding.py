@@ -14,13 +14,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pix_tui.games.game import Chance, NotUnderstood
+from pix_tui.games.game import Chance
 from pix_tui.games.pix.drawing import BLANK, Drawing
 from pix_tui.games.pix.game import Pix
 from pix_tui.games.pix.moves import CARD, STROKES, Move
 from pix_tui.games.pix.state import State
 from pix_tui.games.pix.strokes import strokes
 from tests.games.luck import pick
+from tests.games.refusals import answers
 
 from .matches import GAME, options
 from .random_play import Step, a_drawing, after, below
@@ -221,17 +222,6 @@ def inputs(rng: random.Random, seats: int, count: int) -> Iterator[str]:
                 *(f"heard {seat}", "card K 3", "first K", "time", "nonsense"),
             ],
         )
-
-
-def answers(game: Pix, state: State, viewer: int, texts: list[str]) -> list[str]:
-    """What the game says to each input of a seat."""
-    found = []
-    for text in texts:
-        try:
-            found.append(str(game.check(state, viewer, game.parse_move(text, state))))
-        except NotUnderstood as error:
-            found.append(str(error.message))
-    return found
 
 
 def shown(game: Pix, state: State, viewer: int | None) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pix_tui.games.game import Chance, Illegal, Outcome
+from pix_tui.games.game import Chance, Outcome
 from pix_tui.games.pix.drawing import BLANK, Arrow, Drawing
 from pix_tui.games.pix.game import Pix
 from pix_tui.games.pix.moves import Move
@@ -19,6 +19,7 @@ from pix_tui.games.pix.seating import LETTERS
 from pix_tui.games.pix.settling import cubes
 from pix_tui.games.pix.state import PixOptions, State
 from pix_tui.games.pix.strokes import strokes
+from tests.games.refusals import why_illegal
 
 from .standin import KEPT
 
@@ -175,14 +176,7 @@ class Play:
 
     def refusal(self, event: str) -> str:
         """Why an event is refused; fails if it is not."""
-        seat, move = self.read(event)
-        before = self.state
-        try:
-            GAME.play(self.state, seat, move)
-        except Illegal as error:
-            assert self.state == before
-            return str(error.message)
-        raise AssertionError(f"{event} is legal in {GAME.dump(self.state)}")
+        return why_illegal(GAME, self.state, *self.read(event))
 
     def changed(self, **fields: Any) -> Play:
         """The same with some fields of its JSON changed."""

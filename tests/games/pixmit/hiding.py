@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from pix_tui.games.game import Chance, NotUnderstood
+from pix_tui.games.game import Chance
 from pix_tui.games.pixmit.cards import CARDS, GROUPS, NUMBERS
 from pix_tui.games.pixmit.game import Pixmit
 from pix_tui.games.pixmit.moves import Move
@@ -20,6 +20,7 @@ from pix_tui.games.pixmit.state import State
 from pix_tui.table.fold import begin
 from pix_tui.table.match import RESIGN, Match
 from pix_tui.table.record import BOT, PERSON, Header, SeatInfo
+from tests.games.refusals import answers
 
 from .matches import GAME
 from .random_play import TABLES, Step, after, pick, random_match
@@ -268,17 +269,6 @@ def inputs(rng: random.Random, seats: int, count: int) -> Iterator[str]:
                 *(f"draw {seat} {one}", f"top {seat} {both}", f"hunt {seat} {one}", "nonsense"),
             ],
         )
-
-
-def answers(game: Pixmit, state: State, viewer: int, texts: list[str]) -> list[str]:
-    """What the game says to each input of a seat."""
-    found = []
-    for text in texts:
-        try:
-            found.append(str(game.check(state, viewer, game.parse_move(text, state))))
-        except NotUnderstood as error:
-            found.append(str(error.message))
-    return found
 
 
 def shown(game: Pixmit, state: State, viewer: int | None) -> dict[str, Any]:

@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pix_tui.games.game import Chance, Illegal, Outcome
+from pix_tui.games.game import Chance, Outcome
 from pix_tui.games.pixmit.game import Pixmit
 from pix_tui.games.pixmit.moves import Move
 from pix_tui.games.pixmit.state import PixmitOptions, State
+from tests.games.refusals import why_illegal
 
 GAME = Pixmit()
 
@@ -118,14 +119,7 @@ class Play:
 
     def refusal(self, event: str) -> str:
         """Why an event is refused; fails if it is not."""
-        seat, move = self._read(event)
-        before = self.state
-        try:
-            GAME.play(self.state, seat, move)
-        except Illegal as error:
-            assert self.state == before
-            return str(error.message)
-        raise AssertionError(f"{event} is legal in {GAME.dump(self.state)}")
+        return why_illegal(GAME, self.state, *self._read(event))
 
     def changed(self, **fields: Any) -> Play:
         """The same with some fields of its JSON changed."""

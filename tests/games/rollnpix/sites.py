@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pix_tui.games.game import Chance, Illegal, Outcome
+from pix_tui.games.game import Chance, Outcome
 from pix_tui.games.rollnpix.explain import Fault, faults
 from pix_tui.games.rollnpix.game import RollnPix
 from pix_tui.games.rollnpix.notation import parse_die, parse_site
 from pix_tui.games.rollnpix.rules import RollnPixOptions, State
+from tests.games.refusals import why_illegal
 
 GAME = RollnPix()
 COLUMNS = "abcdefghijk"
@@ -164,11 +165,7 @@ class Play:
     def refusal(self, event: str) -> str:
         """Why a move is refused; fails if it is not."""
         seat, text = self._who(event)
-        try:
-            GAME.play(self.state, seat, GAME.parse_move(text, self.state))
-        except Illegal as error:
-            return str(error.message)
-        raise AssertionError(f"{event} is legal in {GAME.dump(self.state)}")
+        return why_illegal(GAME, self.state, seat, GAME.parse_move(text, self.state))
 
     def _who(self, event: str) -> tuple[int | None, str]:
         player, _, text = event.partition(" ")
