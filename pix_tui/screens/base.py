@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual.containers import VerticalScroll
+from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
 from ..games.game import Illegal, NotUnderstood
@@ -21,6 +23,16 @@ Result = TypeVar("Result")
 
 class Scroll(VerticalScroll, can_focus=False, inherit_bindings=False):
     """Goes with whatever has the focus; the arrows are left to the screen."""
+
+    @dataclass
+    class Overflows(Message):
+        """What is in it has become longer than its room, or is not any more."""
+
+        long: bool
+
+    def watch_show_vertical_scrollbar(self, shown: bool) -> None:
+        """Textual says so when all is laid out."""
+        self.post_message(self.Overflows(shown))
 
 
 class PixScreen(Screen[Result]):
@@ -47,6 +59,11 @@ class PixScreen(Screen[Result]):
     def pix(self) -> PixTui:
         """The application, with what is ours in it."""
         return cast("PixTui", self.app)
+
+    def action_scroll(self, lines: int) -> None:
+        """What is longer than its room, by so many lines."""
+        for scroll in self.query(VerticalScroll):
+            scroll.scroll_relative(y=lines, animate=False)
 
     def go_to(self, make: Callable[[], Screen[Any]], *, instead: bool = False) -> None:
         """Open the screen that `make` gives; if it cannot be, say why and stay here.

@@ -289,26 +289,21 @@ class ScoringScreen(PixScreen[None]):
         yield TitleBar(_("{game}: what scores", game=self._title))
         with Scroll():
             yield Panel(self._lines)
-        yield KeyBar(self._hints())
+        yield KeyBar(self._hints(long=False))
 
     def on_resize(self) -> None:
         """All of it is there, if need be by scrolling."""
         room = self.app.size
         panel = self.query_one(Panel)
         panel.styles.height = len(self._lines(max(room.width - 2 * _MARGIN, 1), 0))
-        self.call_after_refresh(self._offer_to_scroll)
 
-    def _offer_to_scroll(self) -> None:
-        for scroll in self.query(Scroll):
-            self.query_one(KeyBar).show(self._hints(long=scroll.max_scroll_y > 0))
+    def on_scroll_overflows(self, event: Scroll.Overflows) -> None:
+        """Offer the keys for it."""
+        self.query_one(KeyBar).show(self._hints(long=event.long))
 
-    def _hints(self, *, long: bool = False) -> list[KeyHint]:
+    def _hints(self, *, long: bool) -> list[KeyHint]:
         scroll = [KeyHint("↑↓", _("scroll"))] if long else []
         return [*scroll, KeyHint(_("Esc"), _("back"), "leave")]
-
-    def action_scroll(self, lines: int) -> None:
-        """Through a long table."""
-        self.query_one(Scroll).scroll_relative(y=lines, animate=False)
 
     def _lines(self, width: int, height: int) -> list[Text]:
         inks = ink(self.app)

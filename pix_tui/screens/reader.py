@@ -52,10 +52,6 @@ class Reader(PixScreen[None]):
             ]
         )
 
-    def action_scroll(self, lines: int) -> None:
-        """By single lines, as the arrows do."""
-        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
-
     def action_leave(self) -> None:
         """Back to where it was opened."""
         self.dismiss()

@@ -52,11 +52,11 @@ class ResultScreen(PixModal[str]):
         with Vertical():
             with Scroll():
                 yield Static(summary_of(self._match))
-            yield KeyBar(self._hints())
+            yield KeyBar(self._hints(long=False))
 
-    def _hints(self, *more: KeyHint) -> list[KeyHint]:
+    def _hints(self, *, long: bool) -> list[KeyHint]:
         return [
-            *more,
+            *([KeyHint("↑↓", _("more"), rank=1)] if long else []),
             KeyHint("r", _("rematch"), "wish('rematch')"),
             KeyHint("v", _("replay"), "wish('replay')"),
             KeyHint(_("Esc"), _("see the board"), "wish('')"),
@@ -73,17 +73,10 @@ class ResultScreen(PixModal[str]):
 
     def _fit(self) -> None:
         self.query_one(Scroll).styles.max_height = max(self.app.size.height - _FRAME, 1)
-        self.call_after_refresh(self._offer_to_scroll)
 
-    def _offer_to_scroll(self) -> None:
-        # Neither is there, if the dialog was left meanwhile.
-        if any(scroll.max_scroll_y > 0 for scroll in self.query(Scroll)):
-            for bar in self.query(KeyBar):
-                bar.show(self._hints(KeyHint("↑↓", _("scroll"), rank=1)))
-
-    def action_scroll(self, lines: int) -> None:
-        """Through a long summary."""
-        self.query_one(Scroll).scroll_relative(y=lines, animate=False)
+    def on_scroll_overflows(self, event: Scroll.Overflows) -> None:
+        """Offer the keys for it."""
+        self.query_one(KeyBar).show(self._hints(long=event.long))
 
     def action_wish(self, wish: str) -> None:
         """Close with what is wished; a key that was meant for the board is no wish."""

@@ -18,6 +18,7 @@ from pix_tui.table.local import Replay
 from pix_tui.table.log import MemoryLog, SeatInfo
 from pix_tui.table.table import Table
 from pix_tui.testing.stage import NOW, still_settings
+from pix_tui.widgets.key_bar import KeyBar
 from tests.games.pixmit.matches import GAME, Play, sitting
 from tests.screens.driving import before
 from tests.screens.pixmit_driving import PixmitPlayer, at_hands, at_match
@@ -1216,3 +1217,13 @@ async def test_where_offers_are_a_duty_passing_is_not_held_out():
         if person.asked:
             await person.press("y")
         assert person.words == "At this table whoever can offer cards must do so."
+
+
+@pytest.mark.parametrize(("size", "offered"), [((80, 24), False), ((80, 14), True)])
+async def test_a_result_longer_than_the_screen_offers_the_keys_to_scroll(size, offered):
+    hands = ("05 11 20 21 32 33", "01 13 14 16 22 23", "04 06 17 18 26 31")
+    async with at_hands(*hands, size=size) as person:
+        await person.press("c", "y")
+        bar = person.screen.query(KeyBar).last().render_line(0).text
+        assert "r rematch" in bar
+        assert ("↑↓ more" in bar) == offered, person.text
