@@ -7,6 +7,7 @@ byte of input that is no UTF-8. Here neither happens.
 
 from __future__ import annotations
 
+import asyncio
 import signal
 from codecs import getincrementaldecoder
 from contextlib import suppress
@@ -34,6 +35,7 @@ class TerminalDriver(linux_driver.LinuxDriver):
     """Textual's driver for Linux and macOS, for terminals as they are."""
 
     def __init__(self, app: App[Any], **more: Any) -> None:
+        self._loop = asyncio.get_running_loop()
         super().__init__(app, **more)
         if self._file is not None:
             self._file = _WhileItLasts(self._file)  # type: ignore[assignment]
@@ -41,17 +43,22 @@ class TerminalDriver(linux_driver.LinuxDriver):
     def start_application_mode(self) -> None:
         """Begin, or go on, on a terminal that may show anything."""
         super().start_application_mode()  # type: ignore[no-untyped-call]
-        forget_shown(self._app)
+        if self._must_signal_resume:
+            return  # still in the background: the terminal is somebody else's
+        self._forget_and_repaint()
         resized = signal.getsignal(signal.SIGWINCH)
 
         def forget_and_resize(number: int, frame: Any) -> None:
             # A terminal may shuffle its rows when it changes, even if it ends with the same size.
-            forget_shown(self._app)
-            self._app.call_later(self._repaint)
+            self._loop.call_soon_threadsafe(self._forget_and_repaint)
             if callable(resized):
                 resized(number, frame)
 
         signal.signal(signal.SIGWINCH, forget_and_resize)
+
+    def _forget_and_repaint(self) -> None:
+        forget_shown(self._app)
+        self._app.call_later(self._repaint)
 
     def _repaint(self) -> None:
         if self._app.screen_stack:
@@ -64,8 +71,17 @@ class TerminalDriver(linux_driver.LinuxDriver):
         except OSError:
             self._app.call_later(self._app.exit, return_code=1)
 
+    # A signal may come while a lock is held that is needed to write, or between what is written
+    # and what is remembered of it: what it asks for is done when the event loop is free for it.
+    def _sigtstp_application(self, *_: Any) -> None:
+        """Stop, with the terminal given back."""
+        self._loop.call_soon_threadsafe(super()._sigtstp_application)
+
     def _sigcont_application(self, *_: Any) -> None:
         """Go on, if it was us who stopped; a terminal that is closed wakes everybody up."""
+        self._loop.call_soon_threadsafe(self._go_on)
+
+    def _go_on(self) -> None:
         if self._must_signal_resume:
             super()._sigcont_application()
 

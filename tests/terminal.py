@@ -250,6 +250,8 @@ class Terminal:
             if time.monotonic() > end:
                 raise AssertionError(f"not suspended:\n{self.text}")
             self._read(0.01)
+        while self._read(0):  # what it has sent before
+            pass
 
     def quiet(self, seconds: float) -> bool:
         """Whether nothing comes for so long."""
