@@ -272,7 +272,8 @@ class LocalMatch(Sitting):
         return True
 
     def _release(self) -> None:
-        """When nobody here is waited for any more, what has waited is done."""
+        """When nobody here is waited for any more, what has waited is done, all of it at once: a
+        log that had only a part of it would go on by the clock that the first of them starts."""
         if not self._finished or self.waiting_here:
             return
         state, acting = self.match.state, self.acting
@@ -280,8 +281,10 @@ class LocalMatch(Sitting):
         waits, self._finished, self._waits = self._waits, {}, {}
         moves = self.game.fair_moves(self.match.line, state, finished)
         moves += [(seat, waits[seat]) for seat in finished]
-        for seat, made in moves:
-            self.table.submit(seat, self.game.format_move(made, state))
+        if moves:
+            self.table.submit_all(
+                [(seat, self.game.format_move(made, state)) for seat, made in moves]
+            )
 
     def moves(self) -> Sequence[str]:
         """The legal moves of the person to act, sorted."""

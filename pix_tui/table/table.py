@@ -211,6 +211,19 @@ class Table:
 
         return self._write(change, key, expected_seq, by_seat=True)
 
+    def submit_all(self, moves: Sequence[tuple[int, str]]) -> list[Event]:
+        """Play moves of several seats that stand or fall together, in this order.
+
+        Returns and raises what `submit` does.
+        """
+
+        def change(match: Match, now: int) -> Match:
+            for seat, text in moves:
+                match = match.then(seat, text, at=now)
+            return match
+
+        return self._write(change, by_seat=True)
+
     def chance(self, text: str) -> list[Event]:
         """Say what chance brings, at a table where it is not drawn. Raises as `submit` does."""
         if self.header.chance != "manual":

@@ -6,7 +6,9 @@ counts is decided when all have finished. Time stands still until a test moves i
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,11 +20,13 @@ from pix_tui.games.pix.drawing import BLANK, Drawing
 from pix_tui.games.pix.fair import Stroke, drawings
 from pix_tui.games.pix.moves import Move
 from pix_tui.table.local import LocalMatch
-from pix_tui.table.log import BOT, SeatInfo
+from pix_tui.table.log import BOT, Event, Log, MemoryLog, SeatInfo
+from pix_tui.table.sqlite import SqliteLog
 from pix_tui.table.table import Table
 from tests.games.pix.matches import OWN
 
 from .house import House
+from .processes import child, needs_fork, status_of
 
 NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil")
 
@@ -336,6 +340,66 @@ def test_a_crash_while_the_end_is_written_is_mended_by_asking_again(house):
     again.submit("pix")
     assert again.match.state.phase == "reveal"
     assert again.match.state.drawings[1].blacks == 1
+
+
+def a_match_in_which_one_is_still_drawing(house: House, log: Log) -> LocalMatch:
+    """The first has finished after 40 seconds, the second is about to at 5: a stroke of the first
+    will be taken back."""
+    house.log = log
+    here = sitting(house, 2)
+    draw(house, here, (5, "black 0,0"), (38, "black 1,0"), (40, "pix"))
+    draw(house, here, (4, "black 0,0"))
+    return here
+
+
+TOGETHER = [(0, "clear 1,0"), (0, "pix"), (1, "pix")]
+
+
+def test_what_has_waited_is_stored_at_once_together_with_what_chance_brings(house):
+    here = a_match_in_which_one_is_still_drawing(house, MemoryLog())
+    stored: list[list[tuple[int | None, str]]] = []
+    here.table.subscribe(lambda match, new: stored.append([(e.seat, e.text) for e in new]))
+    here.submit("pix")
+    (together,) = stored
+    assert together[:-1] == TOGETHER
+    assert together[-1][1].startswith("first")
+
+
+@needs_fork
+@pytest.mark.parametrize("writes", [0, 1])
+def test_a_log_never_has_only_a_part_of_what_has_waited(house, db, writes):
+    """The program dies with its first or its second write after the last of them has finished."""
+    here = a_match_in_which_one_is_still_drawing(house, SqliteLog(db))
+    before = here.match.seq
+    here.table._log.close()
+
+    def finishing() -> None:
+        log = SqliteLog(db)
+        again = LocalMatch(Table.open(log, here.table.id, now=house.clock), no_bots)
+        again.lift_curtain()
+        again.submit("pix")
+        left = writes
+        append = log.append
+
+        def dying(*arguments: Any) -> list[Event]:
+            nonlocal left
+            if not left:
+                os.kill(os.getpid(), signal.SIGKILL)
+            left -= 1
+            return append(*arguments)
+
+        log.append = dying  # type: ignore[method-assign]
+        again.lift_curtain()
+        again.submit("pix")
+        again.submit("guess nonsense", again.match.state.outsiders[0])
+
+    assert status_of(child(finishing)) == -signal.SIGKILL
+    resumed = Table.open(SqliteLog(db), here.table.id, now=house.clock)
+    new = [(event.seat, event.text) for event in resumed.match.events[before:]]
+    assert new[: len(TOGETHER)] == (TOGETHER if writes else [])
+    assert resumed.match.state.phase == ("reveal" if writes else "draw")
+    house.clock.now += 3_600_000
+    assert bool(resumed.tick()) == bool(writes), "the clock of those who draw has never begun"
 
 
 # -- with bots ---------------------------------------------------------------------------------

@@ -54,6 +54,21 @@ def test_what_cannot_be_stored_has_not_happened(house):
     assert texts(house.log.read(table.id)) == ["+1"]
 
 
+def test_moves_of_several_seats_stand_or_fall_together(house):
+    table = house.table()
+    with pytest.raises(Illegal):
+        table.submit_all([(0, "+1"), (0, "+1")])
+    assert house.log.read(table.id) == []
+    heard = []
+    table.subscribe(lambda match, events: heard.append(texts(events)))
+    table.submit_all([(0, "+1"), (1, "+2")])
+    assert heard == [["+1", "+2"]]
+    assert [(event.seat, event.text) for event in house.log.read(table.id)] == [
+        (0, "+1"),
+        (1, "+2"),
+    ]
+
+
 @pytest.mark.parametrize("move", ["+9", "", "draw 2 08", "undo"])
 def test_C27_a_refusal_changes_nothing_and_says_why(house, move):
     table = house.table()
