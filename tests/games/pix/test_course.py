@@ -286,7 +286,8 @@ def won(now: Play, winners: dict[int, int]) -> Play:
             continue
         while not now.state.clue:
             now = now.time()
-        seat = next((s for s in now.state.outsiders if left.get(s)), None)
+        waiting = [seat for seat in now.state.outsiders if left.get(seat)]
+        seat = max(waiting, key=lambda seat: left[seat], default=None)
         if seat is None:
             now = now.time()
         else:
@@ -305,22 +306,26 @@ def test_PX_37_the_most_cubes_win():
 
 
 def test_PX_37_equals_share_the_victory():
-    """Scenario 15."""
-    now = won(new_match(3), {0: 6, 1: 6, 2: 5})
-    assert now.outcome.scores == (6.0, 6.0, 5.0)
+    """Scenario 15: the first guesses without the clue, which pays the second as well."""
+    now = won(new_match(3).show("R").right(0), {0: 6, 1: 6, 2: 5})
+    assert now.outcome.scores == (7.0, 7.0, 5.0)
     assert now.outcome.winners == (0, 1)
-    assert str(now.outcome.sentence) == "The victory is shared with 6 cubes."
+    assert str(now.outcome.sentence) == "The victory is shared with 7 cubes."
 
 
 def test_two_players_can_only_differ_by_the_clue():
-    """Scenario 16."""
+    """Scenario 16: guesses before the clue keep them equal, a whole match long but for the last
+    word, which is guessed with the clue."""
     now = new_match(2)
-    while now.now == (1, 1):
+    while len(now.state.past) < 15:
         now = now.right(now.to_act[0]) if now.phase == "reveal" else now.draw(3, 4).play("first R")
-        assert now.cubes[0] == now.cubes[1]
-    now = now.show("K", 3, 4).time()
+        assert now.cubes == [len(now.state.past)] * 2
+    (guesser,) = now.to_act
+    now = now.time()
     assert now.state.clue
-    assert now.right(1).cubes == [2, 3]
+    now = now.right(guesser)
+    assert now.outcome.winners == (guesser,)
+    assert sorted(now.cubes) == [15, 16]
 
 
 def test_PX_24_a_match_of_nothing_but_guesses():

@@ -43,16 +43,21 @@ def drawing() -> Play:
     return new_match(3).deal()
 
 
-def test_PX_21_totals():
+def test_PX_21_totals(drawing):
     """Scenario 1."""
     arrow = Arrow(9, 9, "N")
     seven = (1 << 7) - 1
     twenty = (1 << 20) - 1
-    assert Drawing(seven, 80, arrow).total == 13
-    assert Drawing(twenty, 80, arrow).total == 26 == MOST
-    assert Drawing(arrow=arrow).total == 2
-    assert Drawing(red=0).total == 4
-    assert BLANK.total == 0
+    for wanted, total in (
+        (Drawing(seven, 80, arrow), 13),
+        (Drawing(twenty, 80, arrow), 26),
+        (Drawing(arrow=arrow), 2),
+        (Drawing(red=0), 4),
+        (BLANK, 0),
+    ):
+        now = drawing.stroke(0, wanted)
+        assert now.state.drawings[0].total == now.view(0)["own"]["drawing"]["total"] == total
+    assert MOST == 26
 
 
 def test_PX_07_what_there_is_to_draw_with(drawing):

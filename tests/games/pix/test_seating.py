@@ -81,6 +81,18 @@ def test_PX_33_the_groups_that_this_makes():
     ]
 
 
+@pytest.mark.parametrize(("seats", "pairs", "count"), [(4, True, 4), (6, False, 3)])
+def test_PX_33_the_groups_of_a_match_are_those(seats, pairs, count):
+    """Scenario 11, played: the screens have gone round when the next cards are drawn."""
+    now = new_match(seats, pairs_of_four=pairs)
+    for round in range(1, count + 1):
+        assert (now.now, now.phase) == ((round, 1), "deal")
+        assert "".join(now.view(0)["seating"]) == letters(seats, pairs, round)
+        assert sorted(now.groups.values()) == sorted(grouped(seats, pairs, round))
+        now = now.next_word().next_word()
+    assert now.phase == "over"
+
+
 def test_PX_04_there_are_three_black_screens_and_two_of_each_other_colour():
     for seats, pairs, *_ in TABLE:
         colours = seating(seats, pairs, 1)
