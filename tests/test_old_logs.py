@@ -28,7 +28,7 @@ def test_C30_an_old_log_ends_as_it_did(file):
 
 @pytest.mark.parametrize("name", KINDS)
 def test_C30_the_present_version_has_its_logs(name):
-    """After raising `rules_version`: python tests/logs/record.py NAME"""
+    """After raising `rules_version`: python -m tests.logs.record NAME"""
     recorded = FOLDER / f"{name}-v{registry.get(name).rules_version}"
     assert {file.stem for file in recorded.glob("*.json")} >= set(KINDS[name])
 

@@ -1,11 +1,12 @@
 """Records games that every later version of the program must replay to the same end.
 
-    python tests/logs/record.py tixel
+    python -m tests.logs.record tixel
 
 plays a game of each kind in `KINDS` at random and writes its log into the folder of the game and
 of the version of its rules, such as `tixel-v1`. It is run once for a version, on purpose: what is
 there is never written again, since it is what released programs have played. Only the contract of
-a game is used, so that any game can be recorded.
+a game is used, so that any game can be recorded; where moves cannot be listed, somebody has to know
+how it is played (`people`).
 
 A log has the game, the version of its rules, options, number of seats, the moves as [seat, text]
 (`null` is chance), the position in which they end, and how that ended.
@@ -13,20 +14,25 @@ A log has the game, the version of its rules, options, number of seats, the move
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pix_tui.games import registry
-from pix_tui.games.game import Chance, Game, Outcome
+from pix_tui.games.game import Chance, Game, Options, Outcome
+from tests.games.pix.standin import KEPT
+
+from . import people
 
 FOLDER = Path(__file__).parent
 LONGEST = 500  # events
+LONGEST_VALUE = 2_000  # characters of JSON
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,12 @@ class Kind:
     """For so many moves nobody plays what loses at once."""
     seats: int = 2
     seed: int = 1
+    person: Callable[..., Any] | None = None
+    """Who makes moves where they cannot be listed."""
+    time_up: float = 0.0
+    """How likely it is, before each event, that a clock that runs is up."""
+    one_keyboard: bool = False
+    """Whether all sit before one screen, and those who act at once do so one after the other."""
 
 
 _BACK_AND_FORTH = ("a1-a2/NE", "d4-d3/SW", "a2-a1/NE", "d3-d4/SW")
@@ -103,6 +115,22 @@ KINDS: dict[str, dict[str, Kind]] = {
         "resigned": Kind(end="resign", careful=9),
         "one-of-three-resigned": Kind(end="resign", careful=12, seats=3),
     },
+    "pix": {
+        "for-two": Kind(person=people.pix, time_up=0.05),
+        "for-three-without-votes": Kind(
+            {"void_vote": False}, seats=3, person=people.pix, time_up=0.05
+        ),
+        "for-five": Kind(seats=5, person=people.pix, time_up=0.05),
+        "pairs-of-four": Kind({"pairs_of_four": True}, seats=4, person=people.pix, time_up=0.05),
+        "timer-off": Kind({"timer": 0, "deck": "de"}, seats=3, person=people.pix),
+        "voted-void": Kind(seats=4, person=people.pix, time_up=0.02, seed=2),
+        "spoken": Kind({"confirm": "table"}, seats=3, person=people.pix, time_up=0.05),
+        "own-deck": Kind({"deck": "mine", "kept_deck": KEPT}, person=people.pix, time_up=0.05),
+        "one-keyboard": Kind(seats=3, one_keyboard=True),
+        "one-of-three-resigned": Kind(
+            end="resign", careful=40, seats=3, person=people.pix, time_up=0.05
+        ),
+    },
 }
 
 
@@ -116,8 +144,26 @@ class _Source:
 
 def record(game: Game[Any, Any], kind: Kind) -> dict[str, Any]:
     """The log of a game of that kind."""
-    rng = random.Random(kind.seed)
     options = game.options.from_json(kind.options)
+    if kind.one_keyboard:
+        match = people.at_one_keyboard(game, kind.options, kind.seats, kind.seed)
+        moves, state = [[event.seat, event.text] for event in match.events], match.state
+    else:
+        moves, state = _played(game, options, kind)
+    return {
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "options": options.to_json(),
+        "seats": kind.seats,
+        "moves": moves,
+        "position": game.position(state),
+        "outcome": result(game.outcome(state)),
+    }
+
+
+def _played(game: Game[Any, Any], options: Options, kind: Kind) -> tuple[list[list[Any]], Any]:
+    """The moves of a game, and the state that they lead to."""
+    rng = random.Random(kind.seed)
     state = game.start(options, kind.seats)
     moves: list[list[Any]] = []
     end = kind.end
@@ -127,6 +173,8 @@ def record(game: Game[Any, Any], kind: Kind) -> dict[str, Any]:
             break
         if isinstance(acting, Chance):
             seat, move = None, game.draw(state, _Source(rng))
+        elif kind.time_up and game.deadline(state) and rng.random() < kind.time_up:
+            seat, move = None, game.parse_move("time", state)
         elif end and count >= kind.careful:
             everybody = range(kind.seats) if end == "draw" else acting[:1]
             moves += [[seat, end] for seat in everybody]
@@ -138,19 +186,13 @@ def record(game: Game[Any, Any], kind: Kind) -> dict[str, Any]:
             seat = acting[_below(rng, len(acting))]
             if count < len(kind.opening):
                 move = game.parse_move(kind.opening[count], state)
+            elif kind.person:
+                move = kind.person(rng, game, state, seat)
             else:
                 move = _pick(rng, game, state, seat, careful=count < kind.careful)
         moves.append([seat, game.format_move(move, state)])
         state = game.play(state, seat, move)
-    return {
-        "game": game.name,
-        "rules_version": game.rules_version,
-        "options": options.to_json(),
-        "seats": kind.seats,
-        "moves": moves,
-        "position": game.position(state),
-        "outcome": result(game.outcome(state)),
-    }
+    return moves, state
 
 
 def _pick(rng: random.Random, game: Game[Any, Any], state: Any, seat: int, careful: bool) -> Any:
@@ -199,15 +241,23 @@ def replay(log: dict[str, Any]) -> tuple[str | None, dict[str, Any] | None]:
 
 
 def result(outcome: Outcome | None) -> dict[str, Any] | None:
-    """What of an outcome must stay: all but its wording."""
+    """What of an outcome must stay: all but its wording. What is long in it follows from the moves
+    and is told by its digest alone, which keeps the files small."""
     if outcome is None:
         return None
     return {
         "scores": list(outcome.scores),
         "winners": list(outcome.winners),
         "reason": outcome.reason,
-        "breakdown": dict(outcome.breakdown),
+        "breakdown": {name: _in_short(value) for name, value in outcome.breakdown.items()},
     }
+
+
+def _in_short(value: Any) -> Any:
+    text = json.dumps(value, sort_keys=True)
+    if len(text) <= LONGEST_VALUE:
+        return value
+    return {"sha256": hashlib.sha256(text.encode()).hexdigest()}
 
 
 def write(log: dict[str, Any], file: Path) -> None:
@@ -231,7 +281,7 @@ def record_all(name: str, folder: Path = FOLDER) -> Iterator[Path]:
 
 if __name__ == "__main__":
     if len(sys.argv) < 2 or not set(sys.argv[1:]) <= set(KINDS):
-        sys.exit(f"usage: python tests/logs/record.py {'|'.join(KINDS)}")
+        sys.exit(f"usage: python -m tests.logs.record {'|'.join(KINDS)}")
     for name in sys.argv[1:]:
         for file in record_all(name):
             print(file.relative_to(FOLDER))
