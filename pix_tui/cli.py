@@ -220,3 +220,8 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         help=_("an option of the game, such as size=7; may be repeated"),
     )
+    parser.add_argument(
+        "--deck",
+        metavar=_("FILE"),
+        help=_("a deck of your own from a TOML file, for games that have decks"),
+    )

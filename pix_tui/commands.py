@@ -43,7 +43,7 @@ def play(args: Namespace) -> int:
     from .table.fold import check_seats
 
     game = registry.get(args.game)
-    options = read_options(game, args.option)
+    options = read_options(game, args.option, args.deck)
     seats = tuple(read_seat(game, who) for who in args.seat)
     setup = read_position(args.position)
     if setup:
@@ -212,8 +212,14 @@ def _newest(log: Log, over: bool) -> str:
 
 
 def _open_header(entry: Entry) -> dict[str, Any]:
-    """The header of a match as anybody may see it: a seed fixes all that chance will bring."""
+    """The header of a match as anybody may see it: a seed fixes all that chance will bring, and
+    the words of a deck are for those who draw and guess them."""
+    from .games import registry
+
     header = entry.header.to_json()
+    games, _broken = registry.load()
+    if entry.header.game in games:
+        header["options"] = games[entry.header.game].options.chosen(entry.header.options)
     if not entry.standing.over:
         header.pop("seed", None)
     return header
@@ -417,7 +423,7 @@ def snapshot(args: Namespace) -> int:
         setup=read_position(args.position),
         seats=args.seats,
         match=read_file(Path(args.log)) if args.log else None,
-        options=read_options(game, args.option),
+        options=read_options(game, args.option, args.deck),
         seat=args.seat,
         size=read_size(args.size),
         theme=args.theme,
@@ -452,6 +458,7 @@ def where(args: Namespace) -> int:
         "matches": str(paths.matches_file()),
         "settings": str(paths.settings_file()),
         "shapes": str(paths.config_folder() / "shapes"),
+        "decks": str(paths.config_folder() / "decks"),
         "gallery": str(paths.gallery_folder()),
     }
     if args.json:
@@ -460,14 +467,18 @@ def where(args: Namespace) -> int:
         print(_("matches:  {path}", path=found["matches"]))
         print(_("settings: {path}", path=found["settings"]))
         print(_("shapes:   {path}", path=found["shapes"]))
+        print(_("decks:    {path}", path=found["decks"]))
         print(_("gallery:  {path}", path=found["gallery"]))
     return 0
 
 
 # -- reading arguments -------------------------------------------------------------------------
-def read_options(game: Game[Any, Any], given: Sequence[str]) -> Options | None:
-    """Options from NAME=VALUE; `None` if none are given. Values are JSON or bare words."""
-    if not given:
+def read_options(
+    game: Game[Any, Any], given: Sequence[str], deck: str | None = None
+) -> Options | None:
+    """Options from NAME=VALUE, and a deck from a file; `None` if none are given. Values are JSON
+    or bare words."""
+    if not given and deck is None:
         return None
     values = {}
     for one in given:
@@ -478,7 +489,23 @@ def read_options(game: Game[Any, Any], given: Sequence[str]) -> Options | None:
             values[name] = json.loads(text)
         except ValueError:
             values[name] = text
+    if deck is not None:
+        if "deck" in values:
+            raise NotUnderstood("The deck is chosen by a file or by its name, not by both.")
+        values["deck"] = read_deck(game, deck)
     return game.options.from_json(values)
+
+
+def read_deck(game: Game[Any, Any], file: str) -> str:
+    """The name of a table's own deck from a file."""
+    from .games.bot import resolve
+
+    if not game.decks:
+        raise NotUnderstood(
+            "--deck is for games that have decks; {game} has none.", game=game.title
+        )
+    name: str = resolve(game.decks)(Path(file))
+    return name
 
 
 def read_position(text: str | None) -> dict[str, Any] | None:

@@ -344,6 +344,9 @@ def test_where_names_the_folders_and_makes_none(env):
     assert found["matches"] == str(home / "state/pix-tui/matches.db")
     assert found["settings"] == str(home / "config/pix-tui/settings.json")
     assert found["gallery"] == str(home / "state/pix-tui/gallery")
+    for own in ("shapes", "decks"):
+        assert found[own] == str(home / "config/pix-tui" / own)
+        assert found[own] in ask("where", env=env)
     assert found["matches"] in ask("where", env=env)
     assert files_below(home) == []
 

@@ -136,6 +136,10 @@ class Game(ABC, Generic[State, Move]):
     """The fields of a load request for a position that is worth a picture."""
     rules: ClassVar[str] = ""
     """"module:function" that gives the rules as a list of (heading, text) Messages."""
+    decks: ClassVar[str] = ""
+    """"module:function" that takes a table's own deck from a file, wherever it lies, and gives the
+    name that it has among the choices of the option `deck` from then on; empty: the game has no
+    decks. It raises `NotUnderstood`."""
     requests: ClassVar[Mapping[str, str]] = {}
     """Requests of its own in the engine protocol: name -> "module:function" of a function from
     the fields of the request to the fields of the answer. It raises `NotUnderstood`."""

@@ -98,6 +98,11 @@ class Options:
             values[name] = tuple(value) if isinstance(value, list) else value
         return cls(**values)
 
+    @classmethod
+    def chosen(cls, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Of options as plain JSON values those that somebody has chosen: for lists and forms."""
+        return {name: value for name, value in data.items() if name not in cls.carried}
+
     def to_json(self) -> dict[str, Any]:
         """All options as plain JSON values; `from_json` takes them back."""
         values = {info.name: getattr(self, info.name) for info in self.describe()}

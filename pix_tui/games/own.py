@@ -7,9 +7,11 @@ know: the program says so once, when it starts. Without that there are none.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 _where: Callable[[], Path] | None = None
+_brought: dict[str, dict[str, Path]] = {}
 _records: dict[str, Callable[[], Path]] = {}
 
 
@@ -20,17 +22,28 @@ def keep_in(folder: Callable[[], Path] | None) -> None:
 
 
 def files(kind: str, suffix: str) -> dict[str, Path]:
-    """The files of a kind by name, in order: those in the folder `kind` that end in `suffix`.
+    """The files of a kind by name, in order: those in the folder `kind` that end in `suffix`, and
+    those that have been brought.
 
     A folder that is not there or cannot be read has none.
     """
-    if _where is None:
-        return {}
-    try:
-        found = sorted((_where() / kind).glob(f"*{suffix}"))
-    except OSError:
-        return {}
-    return {path.stem: path for path in found if path.stem.isprintable()}
+    found: list[Path] = []
+    if _where is not None:
+        with suppress(OSError):
+            found = sorted((_where() / kind).glob(f"*{suffix}"))
+    named = {path.stem: path for path in found if path.stem.isprintable()}
+    return named | _brought.get(kind, {})
+
+
+def bring(kind: str, path: Path) -> None:
+    """Count a file from elsewhere among those of a kind as long as the program runs, before any
+    in the folder that has the same name."""
+    _brought.setdefault(kind, {})[path.stem] = path.absolute()
+
+
+def brought() -> list[tuple[str, Path]]:
+    """All that have been brought, for processes of ours that read the same files."""
+    return [(kind, path) for kind, files in _brought.items() for path in files.values()]
 
 
 def keep_file(name: str, path: Callable[[], Path] | None) -> None:

@@ -24,7 +24,7 @@ class Choices:
         """For the settings; `last_choices` takes it back."""
         return {
             "seats": [seat.to_json() for seat in self.seats],
-            "options": self.options.to_json(),
+            "options": self.options.chosen(self.options.to_json()),
             "shuffled": self.shuffled,
         }
 
@@ -67,8 +67,7 @@ def _seats(game: Game[Any, Any], data: Mapping[str, Any]) -> tuple[SeatInfo, ...
 def _options(game: Game[Any, Any], data: Mapping[str, Any]) -> Options | None:
     chosen = data.get("options", {})
     if isinstance(chosen, Mapping):  # what a match keeps of a file is read from the file anew
-        carried = game.options.carried
-        chosen = {name: value for name, value in chosen.items() if name not in carried}
+        chosen = game.options.chosen(chosen)
     try:
         return game.options.from_json(chosen)
     except NotUnderstood:

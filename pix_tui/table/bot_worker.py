@@ -3,7 +3,8 @@
 A request is a JSON object on a line of standard input, its answer one on a line of standard
 output; what the fields are, `bots` says, which is the only one to talk to it. An empty request
 gets an empty answer, when everything is imported. It ends with its input, and so with whoever
-has started it, in the middle of a thought if need be.
+has started it, in the middle of a thought if need be. Arguments such as `decks=/home/ada/my.toml`
+are files that have been brought (`own.bring`).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import threading
 import traceback
 from collections.abc import Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from .. import paths
@@ -31,6 +33,9 @@ own.keep_file("gallery", paths.gallery_file)
 
 def main() -> None:
     """Answer requests until there are no more."""
+    for argument in sys.argv[1:]:
+        kind, _, path = argument.partition("=")
+        own.bring(kind, Path(path))
     requests: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, requests), daemon=True).start()
     # Ctrl+C at the terminal is meant for the program, which ends its bots as it likes.

@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
+from ..games import own
 from ..games.bot import Choice
 from ..games.game import Message, message
 
@@ -192,7 +193,12 @@ class _Worker:
         try:
             return cls(
                 await asyncio.create_subprocess_exec(
-                    *_WORKER, stdin=pipe, stdout=pipe, stderr=pipe, limit=_LONGEST_ANSWER
+                    *_WORKER,
+                    *(f"{kind}={path}" for kind, path in own.brought()),
+                    stdin=pipe,
+                    stdout=pipe,
+                    stderr=pipe,
+                    limit=_LONGEST_ANSWER,
                 )
             )
         except OSError as error:

@@ -23,7 +23,7 @@ def result(match: Match) -> dict[str, Any]:
         "id": header.id,
         "game": header.game,
         "rules_version": header.rules_version,
-        "options": dict(header.options),
+        "options": match.game.options.chosen(header.options),
         "seats": [seat.to_json() for seat in header.seats],
         "created": header.created,
         "moves": len(match.line),

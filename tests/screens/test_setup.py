@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from pix_tui.games import registry
+from pix_tui.games import own, registry
+from pix_tui.games.pix import content
 from pix_tui.screens.choices import Choices
 from pix_tui.screens.setup import SetUp
 from pix_tui.settings import Settings
 from pix_tui.table.log import MemoryLog, SeatInfo
+from tests.games.pix.standin import deck_file
 from tests.screens.driving import Person, before, keep
 
 OPTIONS = ["Variant", "Board size", "Pieces each", "Plain pieces, White", "Plain pieces, Black"]
@@ -101,6 +103,25 @@ async def test_a_match_begins_with_what_is_chosen_and_it_is_remembered(tmp_path:
         await person.press("f4")
         assert "‹ 7 ›" not in person.text
         assert "‹ 6 ›" in person.text
+
+
+async def test_a_deck_that_was_brought_is_chosen_and_its_words_are_no_choice_of_last_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(own, "_brought", {})
+    (tmp_path / "mine.toml").write_text(deck_file(), encoding="utf-8")
+    pix = registry.get("pix")
+    options = pix.options.from_json({"deck": content.bring(tmp_path / "mine.toml"), "timer": 0})
+    choices = Choices((SeatInfo("Ada"), SeatInfo("Bert")), options)
+    settings = Settings(tmp_path / "settings.json")
+    async with before(lambda _: SetUp(pix, choices), settings=settings) as person:
+        assert "‹ mine ›" in person.text
+        await person.press("f5")
+        kept = person.match.header.options
+        assert "lighthouse" in kept["kept_deck"]
+        assert (kept["deck"], kept["timer"]) == ("mine", 0)
+    assert settings.set_up("pix")["options"]["deck"] == "mine"
+    assert "lighthouse" not in (tmp_path / "settings.json").read_text(encoding="utf-8")
 
 
 async def test_options_that_contradict_each_other_are_explained_and_start_nothing():

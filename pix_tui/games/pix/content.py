@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .. import own
 from ..game import NotUnderstood
 from . import own_decks
 from .cards import ARTICLES_DE, ARTICLES_EN, ENOUGH, Concept, Deck, paired
@@ -59,6 +60,23 @@ def deck(name: str) -> Deck:
     if name not in files:
         raise NotUnderstood("There is no deck “{name}”.", name=name)
     return own_decks.read_deck(files[name])
+
+
+def bring(path: Path) -> str:
+    """Take a table's own deck from a file that may lie anywhere; what it is called from now on.
+
+    Raises:
+        NotUnderstood: if it cannot be read, with the line of a fault, or if its name will not do.
+    """
+    own_decks.read_deck(path)
+    name = path.stem
+    if is_ours(name) or not name.isprintable():
+        raise NotUnderstood(
+            "A deck is called like its file, and no deck of a table can be called “{name}”.",
+            name=name,
+        )
+    own.bring(own_decks.KIND, path)
+    return name
 
 
 @cache

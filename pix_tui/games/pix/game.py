@@ -45,6 +45,7 @@ class Pix(Game[State, Move]):
     picture = "pix_tui.widgets.pix_card:picture"
     summary = "pix_tui.summaries.pix:summary"
     rules = "pix_tui.games.pix.rulebook:chapters"
+    decks = "pix_tui.games.pix.content:bring"
 
     def start(self, options: Options, seats: int) -> State:
         """An undealt deck."""

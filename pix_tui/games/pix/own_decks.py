@@ -1,4 +1,5 @@
-"""Decks of a table's own: TOML files in the folder `decks` of the configuration.
+"""Decks of a table's own: TOML files in the folder `decks` of the configuration, or one from
+elsewhere that the command line names.
 
     articles = ["le", "la", "l'"]   # may be left out; then the English and the German ones
 
@@ -45,7 +46,7 @@ _FIELDS = (_WORD, _CLUE, _ALIASES, _DRAWINGS)
 
 
 def files() -> dict[str, Path]:
-    """The files of a table's own decks by name."""
+    """The files of a table's own decks by name; one that has been brought comes first."""
     return own.files(KIND, SUFFIX)
 
 

@@ -104,6 +104,17 @@ CHAPTERS = (
         ),
     ),
     (
+        message("A deck of your own"),
+        message(
+            "It is a TOML file with at least eighteen words, each after a line [[concepts]]: word "
+            "= 'lighthouse', clue = 'buildings' and, if other guesses count as well, aliases "
+            "= ['beacon']. If there is a line articles = ['the', 'a'] at the top, these may stand "
+            "before a word. Put the file into the folder for decks that “pix-tui where” names, or "
+            "begin with “pix-tui play pix --deck FILE”. A match keeps the words that it began "
+            "with, whatever becomes of the file."
+        ),
+    ),
+    (
         message("How moves are written"),
         message(
             "black 3,4 puts a black pixel into the fourth column and the fifth row, clear 3,4 "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from ..game import NotUnderstood, message
 from ..options import OptionInfo, Options, option
@@ -102,10 +102,6 @@ class PixOptions(Options):
         """The cards that are drawn from. Raises `NotUnderstood` if they cannot be read."""
         own: Deck | None = getattr(self, "_own", None)
         return content.deck(self.deck) if own is None else own
-
-    def to_show(self) -> dict[str, Any]:
-        """The options without the words of the deck."""
-        return {name: value for name, value in self.to_json().items() if name not in self.carried}
 
 
 class Guess(NamedTuple):

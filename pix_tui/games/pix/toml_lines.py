@@ -110,20 +110,24 @@ def _after_text(line: str, at: int) -> int:
 
 def read_file(path: Path, limit: int) -> str:
     """The text of a deck file. Raises `NotUnderstood`, with the line where there is one."""
+    name = path.name or str(path)
     try:
+        # A pipe is not waited for: what is in it could be read once only.
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise NotUnderstood("The deck file {file} is not a file.", file=name)
         with path.open("rb") as file:
             data = file.read(limit + 1)
     except OSError as error:
         raise NotUnderstood(
-            "The deck file {file} cannot be read: {why}.", file=path.name, why=error.strerror or ""
+            "The deck file {file} cannot be read: {why}.", file=name, why=error.strerror or ""
         ) from None
     if len(data) > limit:
-        raise NotUnderstood("The deck file {file} is far too long.", file=path.name)
+        raise NotUnderstood("The deck file {file} is far too long.", file=name)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise NotUnderstood("{file}, line {line}: not UTF-8.", file=path.name, line=line) from None
+        raise NotUnderstood("{file}, line {line}: not UTF-8.", file=name, line=line) from None
 
 
 def parse_toml(text: str, file: str) -> dict[str, Any]:

@@ -26,7 +26,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     clock = deadline(state)
     return {
         "game": "pix",
-        "options": state.options.to_show(),
+        "options": state.options.chosen(state.options.to_json()),
         "phase": state.phase,
         "round": state.round,
         "rounds": state.rounds,

@@ -29,6 +29,7 @@ def own_decks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "configuration" / "decks"
     folder.mkdir(parents=True)
     monkeypatch.setattr(own, "_where", lambda: folder.parent)
+    monkeypatch.setattr(own, "_brought", {})
     return folder
 
 

@@ -525,6 +525,25 @@ async def test_they_think_in_processes_of_their_own():
         await pool.close()
 
 
+@pytest.mark.usefixtures("canaries")
+async def test_they_know_a_deck_that_was_brought_from_elsewhere(own_decks):
+    """In processes of their own, too, they draw and recognise what is in it."""
+    file = own_decks.parent / "brought.toml"
+    (own_decks / "mine.toml").rename(file)
+    content.bring(file)
+    now = new_match(3, deck="brought").deal()
+    (drawing,) = next(
+        one.drawings for one in content.deck("brought").concepts if one.word == now.word("K")
+    )
+    now = now.stroke(0, drawing).play("0: pix", "1: pix", "2: pix", "first K")
+    pool = BotPool(1)
+    try:
+        choice = await pool.choose("pix", "skilled", GAME.view(now.state, 1), 1, 5.0, 1)
+    finally:
+        await pool.close()
+    assert choice.move == f"guess {now.word('K')}"
+
+
 # -- memory ----------------------------------------------------------------------------------
 def test_what_people_have_drawn_is_recognised(monkeypatch):
     theirs = parse_drawing(SIGNAL)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -258,6 +260,37 @@ def test_files_that_cannot_be_read(own_decks):
 def test_any_text_is_a_deck_or_is_refused(text):
     not_understood(parse_deck, text, "mine", "mine.toml")
     not_understood(content.parse_decks, text, "mine.toml")
+
+
+def test_a_deck_that_is_brought_from_elsewhere(own_decks, tmp_path, monkeypatch):
+    """It is one of the choices from then on, before one in the folder that has its name."""
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "mine.txt").write_text(MINE.replace('"castle"', '"palace"'))
+    (own_decks / "mine.toml").write_text(MINE)
+    (own_decks / "yours.toml").write_text(MINE)
+    monkeypatch.chdir(elsewhere)
+    assert content.bring(Path("mine.txt")) == "mine"
+    monkeypatch.chdir(tmp_path)
+    assert content.names() == ("en", "de", "mine", "yours")
+    assert PixOptions(deck="mine").cards.concepts[1].word == "palace"
+    assert own.brought() == [("decks", elsewhere / "mine.txt")]
+
+
+@pytest.mark.parametrize("name", ["en", "de", "a\x1bb"])
+def test_a_deck_from_elsewhere_has_a_name_of_its_own(own_decks, name):
+    (own_decks.parent / f"{name}.toml").write_text(MINE)
+    assert not_understood(content.bring, own_decks.parent / f"{name}.toml").startswith(
+        "A deck is called like its file, and no deck of a table can be called"
+    )
+    assert own.brought() == []
+
+
+def test_no_pipe_is_waited_for(own_decks):
+    os.mkfifo(own_decks / "pipe.toml")
+    assert not_understood(read_deck, own_decks / "pipe.toml") == (
+        "The deck file pipe.toml is not a file."
+    )
 
 
 # -- kept with a match -----------------------------------------------------------------------

@@ -57,7 +57,7 @@ def test_every_choice_goes_with_every_other():
     for values in product(*CHOICES.values()):
         data = dict(zip(CHOICES, values, strict=True))
         found = PixOptions.from_json(json.loads(json.dumps(data)))
-        assert found.to_json() == data == found.to_show()
+        assert found.to_json() == data == found.chosen(data)
         assert hash(found) == hash(PixOptions.from_json(data))
 
 
