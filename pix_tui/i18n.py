@@ -24,6 +24,7 @@ __all__ = [
     "Message",
     "Reader",
     "_",
+    "language",
     "message",
     "new_reader",
     "ngettext",
@@ -87,6 +88,11 @@ def use_language(*languages: str) -> None:
 def use_translations(translations: gettext.NullTranslations) -> None:
     """Use a catalogue that is already loaded, in this context."""
     _reader.set(Reader(translations))
+
+
+def language() -> str:
+    """The name of the language that is read here."""
+    return _here().language
 
 
 def new_reader() -> Reader:

@@ -82,6 +82,15 @@ class Options:
         return tuple(_described(field) for field in fields if field.name not in cls.carried)
 
     @classmethod
+    def usual_for(cls, language: str) -> Self:
+        """What a form begins with for whoever reads this language; as a rule the same for all.
+
+        Args:
+            language: as catalogues name it: "en", "de".
+        """
+        return cls()
+
+    @classmethod
     def from_json(cls, data: object) -> Self:
         """Options from plain JSON values; what is missing has its default.
 

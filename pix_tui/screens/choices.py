@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..games.game import Game, NotUnderstood, Options
+from ..i18n import language
 from ..settings import Settings
 from ..table.record import BOT, PERSON, SeatInfo
 
@@ -41,7 +42,7 @@ def usual_choices(game: Game[Any, Any]) -> Choices:
     levels = list(game.bots)
     bot = SeatInfo("", BOT, levels[min(1, len(levels) - 1)]) if levels else SeatInfo("", PERSON)
     others = (bot,) * (game.seats[0] - 1)
-    return Choices((SeatInfo("", PERSON), *others), game.options())
+    return Choices((SeatInfo("", PERSON), *others), game.options.usual_for(language()))
 
 
 def last_choices(game: Game[Any, Any], settings: Settings) -> Choices:
@@ -65,7 +66,9 @@ def _seats(game: Game[Any, Any], data: Mapping[str, Any]) -> tuple[SeatInfo, ...
 
 
 def _options(game: Game[Any, Any], data: Mapping[str, Any]) -> Options | None:
-    chosen = data.get("options", {})
+    if "options" not in data:
+        return None
+    chosen = data["options"]
     if isinstance(chosen, Mapping):  # what a match keeps of a file is read from the file anew
         chosen = game.options.chosen(chosen)
     try:

@@ -30,14 +30,29 @@ class PixGameScreen(PixShown):
     """A match of PIX."""
 
     DEFAULT_CSS = """
+    PixGameScreen { layout: vertical; }
+    PixGameScreen #caption { width: 100%; height: 1; }
+    PixGameScreen.-wide.-reveals #caption { display: none; }
+    PixGameScreen #all { width: 100%; height: 1fr; layout: horizontal; }
     PixGameScreen #desk { width: 1fr; height: 1fr; }
-    PixGameScreen #caption { height: 1; }
     PixGameScreen PixBoard { width: 1fr; height: 1fr; }
     PixGameScreen #show { width: 100%; height: 1fr; }
     PixGameScreen #panel { width: 38; padding: 0 1; }
-    PixGameScreen.-wide #panel { width: 46; padding: 1 2 0 1; }
-    PixGameScreen.-tiny #panel { width: 100%; height: 6; padding: 0 1; }
+    PixGameScreen.-wide #panel { width: 42; padding: 0 2 0 1; }
+    PixGameScreen.-wide TypedLine { width: 39; }
+    PixGameScreen.-tiny #desk { width: 22; }
+    PixGameScreen.-tiny #panel { width: 1fr; height: 1fr; padding: 0 1 0 0; }
+    PixGameScreen.-tiny TypedLine { width: 17; }
+    PixGameScreen.-tiny KeyBar { padding: 0; }
+    PixGameScreen.-tiny.-high #all { layout: vertical; }
+    PixGameScreen.-tiny.-high #desk { width: 100%; height: 21; }
+    PixGameScreen.-tiny.-high #panel { width: 100%; padding: 0 1; }
+    PixGameScreen.-tiny.-high TypedLine { width: 33; }
     """
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
+        (0, "-low"),
+        (34, "-high"),
+    ]
     keys_help = (
         (
             message("Keys for drawing and guessing"),

@@ -6,7 +6,8 @@ Plain values in, lines out.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from itertools import product
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
@@ -14,13 +15,13 @@ from ..i18n import _
 from ..widgets.blocks import in_rows
 from ..widgets.colours import text_lines
 from ..widgets.ink import Ink
-from ..widgets.pix_drawing import SCALES, SIZE, PixDrawing, picture_of, small
+from ..widgets.pix_drawing import SCALES, PixDrawing, PixPicture, picture_of, small
 from ..widgets.pix_paint import PixPaint
 from ..words import padded
 
 _GAP = 1
 _CAPTION = 1  # rows over a drawing
-_SMALL = 12  # columns for a drawing in the smallest form
+_SMALL = (12, 9)  # columns for a drawing in the smallest form, and at least
 
 
 def shown_drawings(
@@ -45,32 +46,69 @@ def shown_drawings(
     """
     if not drawings:
         return []
-    width, height = room
-    columns, scale = _layout(len(drawings), width, height)
-    artist = PixDrawing(SCALES[scale], paint, drawing) if scale is not None else None
-    column = artist.width if artist else _SMALL
+    layout = _largest(len(drawings), room, paint, drawing)
+    form, column = layout.form, layout.column
     blocks = []
-    for each in drawings:
+    for each in drawings[-layout.seen :]:
         current = each["seat"] in on_show
-        mark = "▸" if current else " "
-        note = _("void") if each["void"] else str(each["total"])
-        head = padded(f"{mark}{name(each['seat'])}  {note}", column)
-        caption = Text(head, inks.accent if current else inks.muted)
+        caption = _caption(each, name, column, current=current)
         picture = picture_of(dict(each))
-        drawn = text_lines(artist.cells(picture)) if artist else small(picture, paint, drawing)
-        blocks.append([caption, *drawn])
-    return in_rows(blocks, columns, _GAP)
+        drawn = text_lines(form.cells(picture)) if form else small(picture, paint, drawing)
+        blocks.append([Text(caption, inks.accent if current else inks.muted), *drawn])
+    return in_rows(blocks, layout.across, _GAP, apart=layout.apart)
 
 
-def _layout(count: int, width: int, height: int) -> tuple[int, int | None]:
-    """How many drawings stand side by side, and at which scale, so that they are largest; `None`
-    for the smallest form there is."""
-    for scale, (box_width, box_height) in enumerate(SCALES):
-        one_width, one_height = SIZE * box_width + 2, SIZE * box_height + 2 + _CAPTION
-        across = max((width + _GAP) // (one_width + _GAP), 0)
-        if across and -(-count // across) * one_height <= height:
-            return across, scale
-    return max((width + _GAP) // (_SMALL + _GAP), 1), None
+def _caption(
+    each: Mapping[str, Any], name: Callable[[int], str], column: int, *, current: bool
+) -> str:
+    """Whose drawing it is and what it costs. Where that is too much, the name is cut."""
+    note = _("void") if each["void"] else str(each["total"])
+    gap = "  " if column > min(_SMALL) else " "
+    room = column - 1 - len(gap) - len(note)
+    named = padded(name(each["seat"]), max(room, 1)).rstrip()
+    return padded(f"{'▸' if current else ' '}{named}{gap}{note}", column)
+
+
+class _Layout(NamedTuple):
+    """How drawings stand there."""
+
+    form: PixDrawing | None
+    """`None` for the smallest form there is."""
+    column: int
+    """Columns for each of them."""
+    across: int
+    """How many are side by side."""
+    apart: int
+    """Blank rows between those above and those below."""
+    seen: int
+    """How many there is room for: all of them, unless there is hardly any."""
+
+
+def _largest(count: int, room: tuple[int, int], paint: PixPaint, drawing: str) -> _Layout:
+    """The layout in which so many drawings are largest. At the same scale, a frame all round is
+    better than one at the sides alone."""
+    for scale, framed in product(SCALES, (True, False)):
+        form = PixDrawing(scale, paint, drawing, framed=framed)
+        layout = _placed(count, room, form.width, form.height)
+        if layout.seen == count:
+            return layout._replace(form=form)
+    high = len(small(PixPicture(), paint, drawing))
+    layouts = [_placed(count, room, column, high) for column in _SMALL]
+    best = max(layouts, key=lambda layout: layout.seen)
+    return best._replace(seen=max(best.seen, 1))
+
+
+def _placed(count: int, room: tuple[int, int], column: int, high: int) -> _Layout:
+    """As many of them as have room, at one size, in rows of equal length."""
+    width, height = room
+    high += _CAPTION
+    most = max((width + _GAP) // (column + _GAP), 1)
+    fitting = column <= width and high <= height
+    down = -(-count // most)
+    across = -(-count // down)
+    spare = height - down * high
+    seen = min(count, most * (height // high)) if fitting else 0
+    return _Layout(None, column, across, int(spare >= down - 1), seen)
 
 
 def guess_lines(

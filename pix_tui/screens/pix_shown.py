@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rich.text import Text
-from textual.containers import Vertical
+from textual.containers import Container, Vertical
 from textual.widget import Widget
 
 from ..games.pix.state import DRAWING
@@ -23,17 +24,24 @@ from .pix_choice import PixChoice
 from .pix_reveal import clock_line, guess_lines, past_lines, shown_drawings, vote_lines
 
 _TOLD = 2  # words that were shown last are told while the next one is guessed
+_NARROW = 30  # columns of the panel in which there is room for signs only
+_LOW = 14  # rows of the panel in which none is kept free
+_FOR_GUESSES = 9  # rows of it for what is guessed, and for the words below that
 
 
 class PixShown(PixChoice):
     """A match of PIX to be looked at."""
 
     # -- composition -------------------------------------------------------------------------
+    def table_widgets(self) -> Iterable[Widget]:
+        """What it is about stands over all the rest."""
+        self._look_again()
+        yield Panel(self._caption, id="caption")
+        yield Container(*super().table_widgets(), id="all")
+
     def board(self) -> Widget:
         """The screen that is drawn on, or all that is shown."""
-        self._look_again()
         return Vertical(
-            Panel(self._caption, id="caption"),
             PixBoard(self._picture(), self.pix.drawing),
             Panel(self._show_lines, id="show"),
             id="desk",
@@ -50,6 +58,7 @@ class PixShown(PixChoice):
         own = self._seen.phase == DRAWING and self._seen.own is not None
         board.display = own
         self.query_one("#show").display = not own
+        self.set_class(self._seen.reveal is not None, "-reveals")
         board.drawing = self.pix.drawing
         board.show(self._picture())
         if own and self._draws and board.cursor_offset is not None:
@@ -77,19 +86,38 @@ class PixShown(PixChoice):
 
     # -- the desk ------------------------------------------------------------------------------
     def _caption(self, width: int, _height: int) -> list[Text]:
+        """What it is about; and at the right, where there is room, the round."""
+        line = Text(" ").append_text(self._topic())
+        line.truncate(width, overflow="ellipsis")
+        now = self._now()
+        room = width - line.cell_len - now.cell_len - 1
+        if room > 1:
+            line.append(" " * room).append_text(now)
+        return self.drawn([line])
+
+    def _topic(self) -> Text:
+        """What there is to draw or to guess."""
         inks, seen = ink(self.app), self._seen
         own = seen.own
         if seen.phase == DRAWING and own is not None and self._me is not None:
-            line = Text(" ").append(_("{word}", word=own["word"] or ""), inks.accent)
-            line.append(f"  {own['clue']}", inks.muted)
-            return self.drawn([line])
-        if seen.reveal is not None:
-            names = ", ".join(self.called(seat) for seat in seen.reveal["seats"])
-            line = Text(" ").append(_("What have they drawn? {names}", names=names), inks.strong)
-            if seen.reveal["clue"]:
-                line = Text(" ").append(_("A clue: {clue}", clue=seen.reveal["clue"]), inks.accent)
-            return self.drawn([line])
-        return [Text()]
+            word = Text(_("{word}", word=own["word"] or ""), inks.accent)
+            return word.append(f"  {own['clue']}", inks.muted)
+        if seen.reveal is None:
+            return Text()
+        if seen.reveal["clue"]:
+            return Text(_("A clue: {clue}", clue=seen.reveal["clue"]), inks.accent)
+        names = ", ".join(self.called(seat) for seat in seen.reveal["seats"])
+        return Text(_("What have they drawn? {names}", names=names), inks.strong)
+
+    def _now(self) -> Text:
+        seen = self._seen
+        now = _(
+            "Round {round} of {rounds}, word {number}",
+            round=seen.round,
+            rounds=seen.rounds,
+            number=seen.number,
+        )
+        return Text(now, ink(self.app).muted)
 
     def _show_lines(self, width: int, height: int) -> list[Text]:
         """Drawings on show; before the first word and after the last, those shown last."""
@@ -108,26 +136,33 @@ class PixShown(PixChoice):
 
     # -- the panel -----------------------------------------------------------------------------
     def head_lines(self, width: int, height: int) -> list[Text]:
-        """Round and word, stock or clock, and everybody with colour, cubes and what they do."""
-        inks, seen = ink(self.app), self._seen
-        title = _(
-            "Round {round} of {rounds}, word {number}",
-            round=seen.round,
-            rounds=seen.rounds,
-            number=seen.number,
-        )
-        lines = [Text(title, inks.strong)]
-        lines.append(self._stock_line() if self._draws else Text())
-        lines.append(self._clock(width))
-        return [*lines, *(self._seat_line(seat, width) for seat in range(len(seen.seating)))]
+        """Stock and clock, and everybody with colour, cubes and what they do."""
+        lines = [self._stock_line(width)] if self._draws else []
+        if not self.query_one("#caption").display:
+            lines = [*self._topic().wrap(self.app.console, width), self._now(), Text()]
+        clock = self._clock(width)
+        if height > _LOW:
+            # Nothing moves up or down when the clock begins.
+            lines = [*(lines or [Text()]), clock]
+        elif clock:
+            lines.append(clock)
+        seats = [self._seat_line(seat, width) for seat in range(len(self._seen.seating))]
+        if self._seen.reveal is not None:
+            # What is guessed matters more.
+            seats = seats[: max(height - len(lines) - _FOR_GUESSES, 0)]
+        return [*lines, *seats]
 
-    def _stock_line(self) -> Text:
+    def _stock_line(self, width: int) -> Text:
         inks = ink(self.app)
         if self._seen.own is None:  # somebody else has come before the screen meanwhile
             return Text()
         left = self._seen.own["left"]
         total = self._drawing.total
         line = Text(ngettext("{count} point", "{count} points", total), inks.accent)
+        if width < _NARROW:
+            line.append(f"  {left['black']}■", inks.plain)
+            line.append(" R" if left["red"] else "", inks.plain)
+            return line.append(" ↗" if left["arrow"] else "", inks.plain)
         stock = [_("{count} black", count=left["black"])]
         stock += [_("red")] if left["red"] else []
         stock += [_("arrow")] if left["arrow"] else []
@@ -150,7 +185,7 @@ class PixShown(PixChoice):
         if outcome is not None and seat in outcome.winners:
             mark = "★" if len(outcome.winners) == 1 else "="
         line = Text(mark, inks.accent).append(f"{seen.seating[seat]} ", inks.muted)
-        state = self._state_of(seat)
+        state = self._state_of(seat) if width >= _NARROW else ""
         cubes = f"{seen.cubes[seat]:>3} ■"
         room = width - line.cell_len - len(cubes) - len(state) - 2
         look = inks.strong if seat == self._me or seat == self._guesser else inks.plain
@@ -181,10 +216,15 @@ class PixShown(PixChoice):
         if seen.reveal is not None:
             lines = [
                 *lines[-_TOLD:],
-                *guess_lines(seen.reveal, self.called, width, inks),
+                *guess_lines(seen.reveal, self._guesser_in(width), width, inks),
                 *vote_lines(seen.reveal, self.called, inks),
             ]
         return lines, max(len(lines) - 1, 0)
+
+    def _guesser_in(self, width: int) -> Callable[[int], str]:
+        """What somebody is called before a guess: in little room by a number, as the guess itself
+        has to be read."""
+        return self.called if width >= _NARROW else lambda seat: str(seat + 1)
 
     # -- words -------------------------------------------------------------------------------
     def situation(self) -> tuple[str, str]:
@@ -236,16 +276,16 @@ class PixShown(PixChoice):
                 KeyHint("←↑↓→", _("move")),
                 KeyHint(_("Tab"), _("turn"), "turn(1)"),
                 KeyHint(_("Enter"), _("lay it"), "finish"),
-                KeyHint(_("Del"), _("take it off"), "clear"),
+                KeyHint(_("Del"), _("take it off"), "clear", 1),
                 KeyHint("u", _("undo"), "undo", 1),
             ]
         if self._draws:
             return [
                 KeyHint(_("Space"), _("pixel"), "pixel"),
-                KeyHint("r", _("red"), "red"),
-                KeyHint("a", _("arrow"), "arrow"),
-                KeyHint("u", _("undo"), "undo", 1),
-                KeyHint("y", _("redo"), "redo", 2),
+                KeyHint("r", _("red"), "red", 1),
+                KeyHint("a", _("arrow"), "arrow", 1),
+                KeyHint("u", _("undo"), "undo", 2),
+                KeyHint("y", _("redo"), "redo", 3),
                 KeyHint("c", _("clear"), "wipe", 3),
                 KeyHint(_("Enter"), _("Pix!"), "finish"),
             ]
@@ -264,6 +304,9 @@ class PixShown(PixChoice):
         for all else is heard by all."""
         hints = super().table_hints()
         if not (self._reveals and self._guessers):
-            return [hint for hint in hints if hint.action != "undo"]
+            hints = [hint for hint in hints if hint.action != "undo"]
+            # In little room, what can be drawn with matters more than leaving, which Esc does too.
+            least = 1 if self._draws else 0
+            return [replace(hint, rank=max(hint.rank, least)) for hint in hints]
         kept = [hint for hint in hints if hint.action == "rules"]
         return [*kept, KeyHint(_("Esc"), _("leave"), "back")]

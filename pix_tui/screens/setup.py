@@ -20,7 +20,7 @@ from ..widgets.choice_row import ChoiceRow
 from ..widgets.key_bar import KeyBar, KeyHint
 from ..widgets.title_bar import TitleBar
 from .base import PixScreen, Scroll
-from .choices import Choices, last_choices
+from .choices import Choices, last_choices, usual_choices
 
 _LABEL = 22  # cells
 
@@ -267,7 +267,7 @@ class SetUp(PixScreen[None]):
 
     def action_usual(self) -> None:
         """Every option as the game has it usually."""
-        usual = self._game.options()
+        usual = usual_choices(self._game).options
         for info in self._game.options.describe():
             value = getattr(usual, info.name)
             if info.each:

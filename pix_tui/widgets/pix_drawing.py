@@ -1,7 +1,8 @@
 """A drawing of PIX as cells, at any size: nine by nine boxes, and an arrow between them.
 
 For boards, galleries and summaries alike: plain values and a paint in, cells out. A frame of one
-character lies around the boxes, so that an arrow may lie on their edge.
+character lies around the boxes, so that an arrow may lie on their edge; where rows are few, it lies
+only at their sides.
 """
 
 from __future__ import annotations
@@ -67,16 +68,19 @@ def picture_of(drawing: dict[str, Any], cursor: tuple[int, int] | None = None) -
 class PixDrawing:
     """A way to draw pictures at one scale. Lengths are in characters."""
 
-    def __init__(self, scale: tuple[int, int], paint: PixPaint, drawing: str) -> None:
+    def __init__(
+        self, scale: tuple[int, int], paint: PixPaint, drawing: str, *, framed: bool = True
+    ) -> None:
         """Args:
         scale: columns and rows of a box.
         paint: the colours.
         drawing: the name of the drawing.
+        framed: whether the frame goes all round; otherwise there is none above and below.
         """
         self.cell_width, self.cell_height = scale
-        self.width = SIZE * self.cell_width + 2
-        self.height = SIZE * self.cell_height + 2
-        self.left = self.top = 1
+        self.left, self.top = 1, int(framed)
+        self.width = SIZE * self.cell_width + 2 * self.left
+        self.height = SIZE * self.cell_height + 2 * self.top
         self._paint = paint
         self._ascii = drawing == "ascii"
 
@@ -84,16 +88,16 @@ class PixDrawing:
         """The picture without its cursor."""
         paint = self._paint
         edge: Cell = (" ", PLAIN, paint.frame)
-        rows: Rows = [[edge] * self.width]
-        if not paint.coloured:
-            rows = [self._frame(0)]
+        rows: Rows = []
         for y in range(SIZE):
             for line in range(self.cell_height):
                 row: list[Cell] = [edge if paint.coloured else self._side()]
                 for x in range(SIZE):
                     row += self._box(picture.rows[y][x], x, y, line)
                 rows.append([*row, edge if paint.coloured else self._side()])
-        rows.append([edge] * self.width if paint.coloured else self._frame(2))
+        if self.top:
+            rows.insert(0, [edge] * self.width if paint.coloured else self._frame(0))
+            rows.append([edge] * self.width if paint.coloured else self._frame(2))
         if picture.arrow is not None:
             self._lay(rows, picture.arrow, held=False)
         if picture.held is not None:
@@ -143,18 +147,23 @@ class PixDrawing:
         return [(sign, PLAIN, PLAIN) for sign in line]
 
     def _inside(self, signs: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
-        """At the edge an arrow moves in as a whole, so that its tip is there."""
-        right = _shift([column for column, _row, _sign in signs], self.width)
-        down = _shift([row for _column, row, _sign in signs], self.height)
-        return [(column + right, row + down, sign) for column, row, sign in signs]
+        """Signs that would be outside lie at the edge. The tip is the last of them, so that it is
+        always seen; and no two arrows come to look alike, as they would if they were moved."""
+        last_column, last_row = self.width - 1, self.height - 1
+        return [
+            (
+                min(max(column, 0), last_column),
+                min(max(row + self.top - 1, 0), last_row),
+                sign,
+            )
+            for column, row, sign in signs
+        ]
 
     def _lay(self, rows: Rows, arrow: ArrowPlace, *, held: bool) -> None:
         """Its tip on a ground of its own, so that it is found; its shaft on what lies below."""
         paint = self._paint
         signs = self._inside(arrow_signs(arrow, (self.cell_width, self.cell_height)))
         for number, (column, row, sign) in enumerate(signs, start=1):
-            if not (0 <= row < self.height and 0 <= column < self.width):
-                continue
             ground = rows[row][column][2]
             ink = paint.arrow[0]
             if ground == paint.black:
@@ -166,14 +175,10 @@ class PixDrawing:
                 rows[row][column] = (sign, paint.cursor if held else ink, ground)
             elif paint.coloured:
                 tip = paint.cursor if held else paint.red
-                rows[row][column] = (sign, paint.arrow[2], tip)
+                colours = (paint.arrow[2], tip)
+                rows[row][column] = (sign, *(colours[::-1] if tip == ground else colours))
             else:
                 rows[row][column] = (sign, PLAIN, PLAIN if ground == REVERSED else REVERSED)
-
-
-def _shift(values: Sequence[int], length: int) -> int:
-    """How far to move, so that all of them are from 0 to `length - 1`."""
-    return max(-min(values), 0) - max(max(values) - length + 1, 0)
 
 
 def arrow_signs(arrow: ArrowPlace, scale: tuple[int, int]) -> list[tuple[int, int, str]]:

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from rich.style import Style
@@ -48,6 +48,16 @@ NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fritz", "Gerda", "Hugo", "Ida")
 Box = tuple[int, int]
 _OF_ARROWS = "↑↗→↘↓↙←↖│╱─╲^>v<|/-\\"
 SIZE = 9
+SCALES = {20: (2, 1), 38: (4, 2), 56: (6, 3), 74: (8, 4)}
+"""What a box takes, by what a drawing with its frame takes."""
+
+
+class Exhibit(NamedTuple):
+    """A drawing that is shown."""
+
+    caption: str
+    rows: tuple[str, ...]
+    scale: tuple[int, int]
 
 
 # -- time ------------------------------------------------------------------------------------
@@ -208,7 +218,11 @@ class PixPlayer(Thrifty):
 
     @property
     def caption(self) -> str:
-        return self.area("caption")[0].strip()
+        """What it is about: over all the rest, or at the top of a wide panel."""
+        if self.below.query_one("#caption").display:
+            return re.sub(r" {2,}Round \d+ of .*", "", self.area("caption")[0]).strip()
+        rows = itertools.takewhile(lambda row: not row.startswith("Round "), self.area("panel"))
+        return " ".join(row.strip() for row in rows)
 
     def style_at(self, x: int, y: int) -> tuple[str, Style]:
         """A character of the screen, and how it is written."""
@@ -247,32 +261,42 @@ class PixPlayer(Thrifty):
     @property
     def shown_drawings(self) -> dict[str, tuple[str, ...]]:
         """What is revealed, as it stands there: captions, and what lies on each screen."""
+        return {shown.caption: shown.rows for shown in self.exhibits}
+
+    @property
+    def exhibits(self) -> list[Exhibit]:
+        """The same, and how large each of them is."""
         cells = [
             [(sign, style) for text, style in row for sign in text] for row in rows_of(self.app)
         ]
         left, top, width, height = self.region("show")
-        found = {}
+        found = []
         for y, x in itertools.product(range(top, top + height - 1), range(left, left + width)):
             frame = is_frame(*cells[y + 1][x])
             if not frame or is_frame(*cells[y][x]) or is_frame(*cells[y + 1][x - 1]):
                 continue
-            end = x
-            while end < left + width and is_frame(*cells[y + 1][end]):
+            end = x + 1
+            framed = is_frame(*cells[y + 1][end])
+            while end < left + width and is_frame(*cells[y + 1][end]) == framed:
                 end += 1
-            wide, high = {2 * 9 + 2: (2, 1), 38: (4, 2), 56: (6, 3), 74: (8, 4)}[end - x]
+            end += not framed  # up to the other side
+            if end - x not in SCALES:
+                continue  # that was the other side of a drawing
+            wide, high = SCALES[end - x]
+            first = y + 1 + framed
             caption = " ".join("".join(sign for sign, _ in cells[y][x:end]).split())
             rows = []
             for row in range(9):
                 signs = ""
                 for column in range(9):
                     counts = Counter(
-                        pixel(*cells[y + 2 + row * high + dy][x + 1 + column * wide + dx])
+                        pixel(*cells[first + row * high + dy][x + 1 + column * wide + dx])
                         for dy, dx in itertools.product(range(high), range(wide))
-                        if y + 2 + row * high + dy < top + height
+                        if first + row * high + dy < top + height
                     )
                     signs += most(counts)
                 rows.append(signs)
-            found[caption] = tuple(rows)
+            found.append(Exhibit(caption, tuple(rows), (wide, high)))
         return found
 
     @property

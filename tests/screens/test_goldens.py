@@ -136,6 +136,7 @@ def _over() -> Table:
 PIX = {
     "pix-drawing-dark": (_drawing, {"seat": 0}),
     "pix-clock-light": (_last_seconds, {"seat": 0, "theme": "light", "size": LARGE}),
+    "pix-tiny-dark": (_last_seconds, {"seat": 0, "size": (40, 15)}),
     "pix-arrow-plain": (_drawing, {"seat": 0, "theme": "plain", "press": ["a", "right", "tab"]}),
     "pix-reveal-dark": (_revealed, {"seat": 0}),
     "pix-tied-dark": (_tied, {}),

@@ -671,6 +671,25 @@ async def test_every_size_shows_word_board_stock_and_words(size):
         assert person.keys
 
 
+async def test_a_match_can_be_played_in_40_columns_and_15_rows():
+    """Word, clue, all boxes, total, stock, clock and words; and the keys that count."""
+    clock = ["1: black 0,0", "1: pix"]
+    wanted = Drawing(1 | 1 << 80, red=8, arrow=Arrow(18, 18, "SE"))
+    async with before_pix(5, *clock, bots=range(1, 5), size=(40, 15)) as person:
+        own = person.match.view(0)["own"]
+        assert person.caption == f"{own['word']}  {own['clue']}"[:40]
+        await person.draw_by_keys(Drawing(1 | 1 << 80), 0)
+        assert "2 points  18■ R ↗" in person.panel
+        await person.draw_by_keys(wanted, 0)
+        assert person.pixels == tuple(wanted.rows)
+        assert "8 points  18■" in person.panel
+        assert person.seconds_left == 30
+        assert "Draw it with as little as you can" in " ".join(person.panel.split())
+        assert person.keys == "Space pixel  r red  a arrow  Enter Pix!"
+        await person.finish(by_mouse=True)
+        assert person.state.done[0]
+
+
 # -- other screens ---------------------------------------------------------------------------
 async def test_other_games_look_as_they_did_after_a_match_of_PIX():
     from pix_tui.screens.opening import open_match

@@ -10,7 +10,10 @@ import pytest
 from textual.events import Paste
 
 from pix_tui.games.pix.drawing import WAYS, Arrow, Drawing
+from pix_tui.screens.pix_reveal import shown_drawings
 from pix_tui.testing.stage import still_settings
+from pix_tui.widgets.ink import _PLAIN_INK as MONO
+from pix_tui.widgets.pix_paint import DARK
 from tests.games.pix.matches import costing
 from tests.screens.pix_driving import PixPlayer, before_pix, showing
 
@@ -515,11 +518,58 @@ async def test_in_every_size_there_is_a_drawing_a_clock_and_a_line_to_type_in(si
         assert "kite" in person.text, "what was guessed"
 
 
-@pytest.mark.parametrize("size", [(60, 20)])
+@pytest.mark.parametrize("size", [(60, 20), (40, 15)])
 async def test_in_little_room_the_drawing_is_whole(size):
     shown = Drawing(1 | 1 << 80)
     async with before_pix(3, *showing("R", ONE, shown, ONE), **alone(3), size=size) as person:
         assert [*person.shown_drawings.values()] == [tuple(shown.rows)]
+        assert person.seconds_left == 30
+        await person.type("barn")
+        assert "1: barn" in person.panel or "Ada: barn" in person.panel
+        await person.type("shed", enter=False)
+        assert "shed" in person.text
+
+
+TIED = {
+    (1, (80, 24)): (4, 2),
+    (2, (80, 24)): (2, 1),
+    (3, (80, 24)): (2, 1),
+    (1, (100, 30)): (6, 3),
+    (3, (100, 30)): (2, 1),
+    (1, (120, 40)): (8, 4),
+    (2, (120, 40)): (4, 2),
+    (3, (120, 40)): (4, 2),
+}
+
+
+@pytest.mark.parametrize(("count", "size"), TIED)
+async def test_PX_26_drawings_are_as_large_as_the_room_allows(count, size):
+    drawings = {
+        1: (costing(4), costing(5), costing(6), costing(7), costing(3)),
+        2: (costing(4), costing(5), ONE, costing(7), TWO),
+        3: (ONE, TWO, costing(4), THREE, costing(5)),
+    }[count]
+    events = showing("K" if count == 3 else "R", *drawings)
+    who = alone(5, 2 if count == 3 else 0)
+    async with before_pix(5, *events, **who, size=size) as person:
+        assert [shown.scale for shown in person.exhibits] == [TIED[count, size]] * count
+
+
+@pytest.mark.parametrize("count", range(1, 10))
+@pytest.mark.parametrize("room", [(41, 21), (57, 28), (77, 38)])
+def test_all_of_as_many_drawings_as_there_may_be_have_room(count, room):
+    each = {"seat": 0, "void": False, "total": 3, "rows": ONE.rows, "arrow": None}
+    lines = shown_drawings([each] * count, [0], lambda _: "Ada", room, DARK, "blocks", MONO)
+    assert len(lines) <= room[1]
+    assert max(line.cell_len for line in lines) <= room[0]
+    assert "\n".join(line.plain for line in lines).count("▸Ada") == count
+
+
+def test_a_long_name_is_cut_and_the_total_is_not():
+    each = {"seat": 0, "void": False, "total": 26, "rows": ONE.rows, "arrow": None}
+    args = ([0], lambda _: "Maximiliane", (20, 12), DARK, "blocks", MONO)
+    captions = [line.plain for line in shown_drawings([each] * 3, *args) if "▸" in line.plain]
+    assert captions == ["▸Maxi… 26 ▸Maxi… 26", "▸Maxi… 26"]
 
 
 @pytest.mark.parametrize("drawing", ["blocks", "glyphs", "ascii", "large"])

@@ -12,6 +12,8 @@ from pix_tui.screens.choices import Choices
 from pix_tui.screens.setup import SetUp
 from pix_tui.settings import Settings
 from pix_tui.table.log import MemoryLog, SeatInfo
+from pix_tui.testing.stage import still_settings
+from pix_tui.widgets.choice_row import ChoiceRow
 from tests.games.pix.standin import deck_file
 from tests.screens.driving import Person, before, keep
 
@@ -223,3 +225,22 @@ async def test_it_begins_with_the_choices_it_is_given():
         await person.press("left", "enter")
         assert person.match.header.setup == setup
         assert person.match.header.options["size"] == 4
+
+
+@pytest.mark.parametrize(("language", "deck"), [("de", "de"), ("en", "en")])
+async def test_words_to_draw_are_in_the_language_of_the_reader_until_somebody_chooses(
+    language, deck
+):
+    settings = still_settings()
+    settings["language"] = language
+    pix = registry.get("pix")
+    async with before(lambda _: SetUp(pix), settings=settings) as person:
+        row = person.screen.query_one("#option-deck", ChoiceRow)
+        assert row.value == deck
+        row.select("en")
+        await person.press("f4")
+        assert row.value == deck, "the usual choice"
+    settings.keep_set_up("pix", {"options": {"deck": "en"}})
+    async with before(lambda _: SetUp(pix), settings=settings) as person:
+        assert person.screen.query_one("#option-deck", ChoiceRow).value == "en", "chosen last time"
+    assert pix.options().deck == "en", "where nobody reads, as ever"

@@ -205,6 +205,36 @@ def test_PX_14_every_arrow_shows_its_tip(scale):
         assert lost == [], (paint, name)
 
 
+@pytest.mark.parametrize("name", ["blocks", "ascii"])
+@pytest.mark.parametrize("paint", [DARK, BARE], ids=["dark", "bare"])
+def test_PX_14_no_two_arrows_look_alike(paint, name):
+    """Nor at the edges, where there is no room for their shafts; nor without colour."""
+    drawing = PixDrawing((4, 2), paint, name)
+    looks = {str(drawing.cells(PixPicture(arrow=arrow))) for arrow in arrows()}
+    assert len(looks) == (HALVES + 1) ** 2 * len(WAYS)
+
+
+@PAINTS
+@EACH_NAME
+@EACH_SCALE
+def test_a_tip_on_red_is_not_lost_in_it(scale, name, paint):
+    below = with_sign("R", *BOXES)
+    drawing = PixDrawing(scale, paint, name)
+    tips = [drawing.cells(PixPicture(below.rows, arrow=(9, 9, way))) for way in ("NE", "SW")]
+    assert tips[0] != tips[1] or scale == SCALES[-1], "a slash is a slash in both ways"
+
+
+@PAINTS
+@EACH_SCALE
+def test_without_a_frame_above_and_below_all_boxes_are_there(scale, paint):
+    picture = PixPicture(with_sign("#", (0, 0), (8, 8)).rows, arrow=(18, 0, "N"))
+    whole = PixDrawing(scale, paint, "blocks").cells(PixPicture(picture.rows))
+    drawing = PixDrawing(scale, paint, "blocks", framed=False)
+    assert drawing.cells(PixPicture(picture.rows)) == whole[1:-1]
+    assert len(drawing.cells(picture)) == drawing.height == SIZE * scale[1]
+    assert any("↑" in row for row in signs(drawing.cells(picture)))
+
+
 @pytest.mark.parametrize("scale", SCALES)
 def test_the_middle_of_an_arrow_is_its_place(scale):
     """On the border of boxes where its place is even, in the middle of one where it is odd."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
 from ..game import NotUnderstood, message
 from ..options import OptionInfo, Options, option
@@ -67,6 +67,11 @@ class PixOptions(Options):
     kept_deck: str = ""
     """The words of a table's own deck, for those who do not have its file, or not any more."""
     carried: ClassVar[tuple[str, ...]] = ("kept_deck",)
+
+    @classmethod
+    def usual_for(cls, language: str) -> Self:
+        """With our deck in that language, if there is one."""
+        return cls(deck=language) if content.is_ours(language) else cls()
 
     def __post_init__(self) -> None:
         """Read a table's own deck: from the options themselves, where they bring it, else once and
