@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from ..games.game import Game
 from .match import Match
 
 
-def result(match: Match) -> dict[str, Any]:
-    """Everything that is known of how a match went, as plain JSON values.
+def open_options(game: Game[Any, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a match that still runs as anybody may see them: where something is hidden,
+    without what the match only carries along, such as the words of its deck."""
+    carried = game.options.carried if game.hidden else ()
+    return {name: value for name, value in options.items() if name not in carried}
 
-    `used` is the thinking time of each seat in milliseconds; `scores`, `winners`, `reason` and
-    `breakdown` are `None` while it goes on. `sentence` is English.
+
+def result(match: Match) -> dict[str, Any]:
+    """Everything that anybody may know of how a match went, as plain JSON values.
+
+    `moves` are those that all may know of. `used` is the thinking time of each seat in
+    milliseconds; where something is hidden it is `None` while the match goes on, as it would tell
+    who acts in secret. `scores`, `winners`, `reason` and `breakdown` are `None` while any match
+    goes on. `sentence` is English.
     """
     header = match.header
     outcome = match.outcome
+    secret = match.game.hidden and outcome is None
     used = [0] * len(header.seats)
     for event in match.events:
         if event.seat is not None:
@@ -23,11 +35,11 @@ def result(match: Match) -> dict[str, Any]:
         "id": header.id,
         "game": header.game,
         "rules_version": header.rules_version,
-        "options": dict(header.options),
+        "options": open_options(match.game, header.options) if secret else dict(header.options),
         "seats": [seat.to_json() for seat in header.seats],
         "created": header.created,
-        "moves": len(match.line),
-        "used": used,
+        "moves": match.moves_shown(None),
+        "used": None if secret else used,
         "over": outcome is not None,
         "scores": None if outcome is None else list(outcome.scores),
         "winners": None if outcome is None else list(outcome.winners),
