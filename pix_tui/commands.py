@@ -95,8 +95,7 @@ def replay(args: Namespace) -> int:
     match = _match_or_file(args.match, log)
     if match is None:
         match = read_match(log, log.find(args.match))
-    at = None if args.at is None else min(max(args.at, 0), len(match.line))
-    sitting = Replay(match, at)
+    sitting = Replay(match, args.at)
     if not _is_terminal(sys.stdout):
         for number, (seat, text) in enumerate(sitting.match.shown(None), start=1):
             print(number, "-" if seat is None else seat, text)
@@ -211,15 +210,12 @@ def _newest(log: Log, over: bool) -> str:
     raise NoSuchMatch(message("No match is running here. “pix-tui play” begins one."))
 
 
-def _open_header(entry: Entry) -> dict[str, Any]:
+def _open_header(entry: Entry, game: Game[Any, Any] | None) -> dict[str, Any]:
     """The header of a match as anybody may see it: a seed fixes all that chance will bring, and
     the words of a deck are for those who draw and guess them."""
-    from .games import registry
-
     header = entry.header.to_json()
-    games, _broken = registry.load()
-    if entry.header.game in games:
-        header["options"] = games[entry.header.game].options.chosen(entry.header.options)
+    if game is not None:
+        header["options"] = game.options.chosen(entry.header.options)
     if not entry.standing.over:
         header.pop("seed", None)
     return header
@@ -233,10 +229,11 @@ def matches(args: Namespace) -> int:
     from .games import registry
 
     entries = _log_for_reading().matches()
+    games, _broken = registry.load()
     if args.json:
         rows = [
             {
-                **_open_header(entry),
+                **_open_header(entry, games.get(entry.header.game)),
                 "over": entry.standing.over,
                 "moves": entry.standing.moves,
                 "result": entry.standing.result,
@@ -246,7 +243,6 @@ def matches(args: Namespace) -> int:
         ]
         _print_json(rows)
         return 0
-    games, _broken = registry.load()
     now = int(time.time() * 1000)
     table = []
     for entry in entries:

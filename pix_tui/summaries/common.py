@@ -31,7 +31,7 @@ def heading(match: Match) -> Text:
                 "{game}, {players}: {moves} so far.",
                 game=match.game.title,
                 players=players(match.game, match.header.seats),
-                moves=moves_made(len(match.line)),
+                moves=moves_made(match.moves_shown(None)),
             )
         )
     return Text(told(match.outcome.sentence, match.game, match.header.seats), "bold")
@@ -70,5 +70,6 @@ def plain_summary(match: Match) -> RenderableType:
     rows = []
     if known["scores"] is not None:
         rows.append((_("Score"), [f"{score:g}" for score in known["scores"]]))
-    rows.append((_("Time used"), [clock(used) for used in known["used"]]))
+    if known["used"] is not None:
+        rows.append((_("Time used"), [clock(used) for used in known["used"]]))
     return Group(heading(match), Text(), figures(match, rows))

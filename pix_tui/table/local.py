@@ -11,6 +11,7 @@ import asyncio
 import secrets
 import time
 from abc import ABC, abstractmethod
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -64,10 +65,12 @@ class Sitting(ABC):
         return self.match.view(self.seat)
 
     def before(self) -> dict[str, Any] | None:
-        """What it knew before the last single move; `None` before the first."""
-        if not self.match.line:
-            return None
-        return self.game.view(self.match.line[-1].before, self.seat)
+        """What it knew before the last single move that it knows of; `None` before the first."""
+        match, seat = self.match, self.seat
+        for move in reversed(range(len(match.line))):
+            if match.is_told(move, seat):
+                return self.game.view(match.line[move].before, seat)
+        return None
 
     def line(self) -> Sequence[tuple[int | None, str]]:
         """The moves so far, as the seat may see them."""
@@ -398,23 +401,38 @@ class LocalMatch(Sitting):
 
 
 class Replay(Sitting):
-    """A match looked at move by move. It changes nothing."""
+    """A match looked at move by move. It changes nothing.
+
+    Only moves that whoever looks may know of are steps of it: of a match that still runs, nobody
+    can tell by their number how much others do in secret.
+    """
 
     def __init__(self, match: Match, at: int | None = None, eyes: int | None = None) -> None:
         """Args:
         match: the whole match.
-        at: after how many moves to begin; the end if it is left out.
+        at: after how many moves that they may know of to begin; the end if it is left out.
         eyes: through whose eyes to look; a spectator's if it is left out.
         """
         self._whole = match
+        self._look(eyes)
+        self.at = self.length if at is None else min(max(at, 0), self.length)
+
+    def _look(self, eyes: int | None) -> None:
+        whole = self._whole
+        told = (move for move in range(len(whole.line)) if whole.is_told(move, eyes))
         self._eyes = eyes
-        self.length = len(match.line)
-        self.at = self.length if at is None else at
+        self._moments = (*told, len(whole.line))
+        """How many moves had been made at each moment: before each step, and at the end."""
+
+    @property
+    def length(self) -> int:
+        """How many steps it has."""
+        return len(self._moments) - 1
 
     @property
     def match(self) -> Match:
         """The match as it was at the moment shown."""
-        return self._whole if self.at == self.length else self._whole.cut(self.at)
+        return self._whole.cut(self._moments[self.at])
 
     @property
     def seat(self) -> int | None:
@@ -427,13 +445,15 @@ class Replay(Sitting):
         return self._whole.outcome is not None
 
     def look_through(self, seat: int | None) -> bool:
-        """See it through other eyes; whether that changed anything.
+        """See the same moment through other eyes; whether that changed anything.
 
         Only a match that is over can be seen through a player's: before that, hands are secret.
         """
         changed = seat != self._eyes and self.is_over
         if changed:
-            self._eyes = seat
+            moves = self._moments[self.at]
+            self._look(seat)
+            self.at = bisect_left(self._moments, moves)
         return changed
 
     @property

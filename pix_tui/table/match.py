@@ -125,14 +125,18 @@ class Match:
     # -- what a seat may know ----------------------------------------------------------------
     def shown(self, viewer: int | None) -> list[tuple[int | None, str]]:
         """The moves that stand as `viewer` may see them: seat and text."""
-        shown = []
-        for step in self.line:
-            text: str | None = step.text
-            if step.move is not None:
-                text = self.game.shown_move(step.before, step.seat, step.move, viewer)
-            if text is not None:
-                shown.append((step.seat, text))
-        return shown
+        told = ((step.seat, self._told(step, viewer)) for step in self.line)
+        return [(seat, text) for seat, text in told if text is not None]
+
+    def _told(self, step: Step, viewer: int | None) -> str | None:
+        """A move as `viewer` may see it; `None` if not even that there was one."""
+        if step.move is None:
+            return step.text
+        return self.game.shown_move(step.before, step.seat, step.move, viewer)
+
+    def is_told(self, move: int, viewer: int | None) -> bool:
+        """Whether `viewer` may know of one of the moves that stand, by its place in `line`."""
+        return not self.game.hidden or self._told(self.line[move], viewer) is not None
 
     def moves_shown(self, viewer: int | None) -> int:
         """How many moves `viewer` may know of: a count can give away a secret, too."""
@@ -222,8 +226,7 @@ class Match:
         if event.text == TIME:
             if self.game.deadline(self.state) is None:
                 raise Illegal(message("No clock is running."))
-            # Whatever clock stands afterwards is a new one, even if it goes by the same name.
-            return replace(self, clock=None)._moved(event)
+            return self._moved(event)
         if not isinstance(self.to_act, Chance):
             raise Illegal(message("Nothing is left to chance now."))
         return replace(self._moved(event), chances=self.chances + 1)
@@ -252,6 +255,9 @@ class Match:
             draw_offer=self.draw_offer,
             clock=self.clock,
         )
+        # Once the time was up, whatever clock stands is a new one, even by the same name.
+        timed_out = event.seat is None and event.text == TIME
+        clock = None if timed_out else self.clock
         return replace(
             self,
             state=after,
@@ -259,7 +265,7 @@ class Match:
             events=(*self.events, event),
             draw_offer=draw_offer,
             undo=None,
-            clock=running_clock(self.game, after, self.clock, event.at),
+            clock=running_clock(self.game, after, clock, event.at),
         )
 
     def _resigned(self, seat: int, event: Event) -> Match:

@@ -8,13 +8,16 @@ from .match import Match
 
 
 def result(match: Match) -> dict[str, Any]:
-    """Everything that is known of how a match went, as plain JSON values.
+    """Everything that anybody may know of how a match went, as plain JSON values.
 
-    `used` is the thinking time of each seat in milliseconds; `scores`, `winners`, `reason` and
-    `breakdown` are `None` while it goes on. `sentence` is English.
+    `moves` are those that all may know of. `used` is the thinking time of each seat in
+    milliseconds; where something is hidden it is `None` while the match goes on, as it would tell
+    who acts in secret. `scores`, `winners`, `reason` and `breakdown` are `None` while any match
+    goes on. `sentence` is English.
     """
     header = match.header
     outcome = match.outcome
+    secret = match.game.hidden and outcome is None
     used = [0] * len(header.seats)
     for event in match.events:
         if event.seat is not None:
@@ -26,8 +29,8 @@ def result(match: Match) -> dict[str, Any]:
         "options": match.game.options.chosen(header.options),
         "seats": [seat.to_json() for seat in header.seats],
         "created": header.created,
-        "moves": len(match.line),
-        "used": used,
+        "moves": match.moves_shown(None),
+        "used": None if secret else used,
         "over": outcome is not None,
         "scores": None if outcome is None else list(outcome.scores),
         "winners": None if outcome is None else list(outcome.winners),

@@ -102,6 +102,12 @@ def test_a_cut_is_the_match_as_it_was():
     assert dug.cut(5) == played(start("dig"), *GUESSING)
 
 
+def test_until_the_time_is_up_its_clock_runs_in_a_cut_as_well():
+    running = played(start("dig"), *GUESSING)
+    assert running.due is not None
+    assert played(running, "- time").cut(len(running.line)) == running
+
+
 # -- resigning -------------------------------------------------------------------------------
 def test_one_may_resign_at_any_time():
     for seat in (0, 1):

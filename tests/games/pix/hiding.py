@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from pix_tui.games.game import Chance
@@ -20,6 +20,9 @@ from pix_tui.games.pix.game import Pix
 from pix_tui.games.pix.moves import CARD, STROKES, Move
 from pix_tui.games.pix.state import State
 from pix_tui.games.pix.strokes import strokes
+from pix_tui.table.fold import begin
+from pix_tui.table.match import RESIGN, Match
+from pix_tui.table.record import BOT, PERSON, Header, SeatInfo
 from tests.games.luck import pick
 from tests.games.refusals import answers
 
@@ -31,6 +34,35 @@ Concepts = list[tuple[str, str]]
 """Words and clues."""
 Word = tuple[int, int]
 """A round and a half of it."""
+NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fritz", "Gerda", "Hugo", "Ida")
+
+
+def match_of(steps: list[Step], persons: Collection[int]) -> Match:
+    """The steps as a table keeps them; the last one has not happened yet. Each takes a second.
+
+    Args:
+        steps: those of a match from its beginning on.
+        persons: the seats of people; bots sit in the others.
+    """
+    state = steps[0].state
+    header = Header(
+        id="pix-world",
+        game=GAME.name,
+        options=state.options.to_json(),
+        seats=tuple(
+            SeatInfo(NAMES[seat], PERSON) if seat in persons else SeatInfo("", BOT, "novice")
+            for seat in range(state.seats)
+        ),
+        rules_version=GAME.rules_version,
+        created=0,
+        chance="manual",
+    )
+    match = begin(header)
+    for now, seat, move in steps[:-1]:
+        text = RESIGN if move is None else GAME.format_move(move, now)
+        match = match.then(seat, text, at=0, spent=1000)
+    assert match.state == steps[-1].state
+    return match
 
 
 def concepts_of(state: State) -> Concepts:
