@@ -116,8 +116,10 @@ class PixDrawing:
             signs = {(top, left): "[", (top, right): "]"}
         elif self._ascii:
             signs = dict.fromkeys(signs, "+")
+        paint = self._paint
+        grounds = {place: rows[place[0]][place[1]][2] for place in signs}
         return {
-            place: (sign, self._paint.cursor, rows[place[0]][place[1]][2])
+            place: (sign, paint.on(paint.cursor, grounds[place]), grounds[place])
             for place, sign in signs.items()
         }
 
@@ -165,16 +167,12 @@ class PixDrawing:
         signs = self._inside(arrow_signs(arrow, (self.cell_width, self.cell_height)))
         for number, (column, row, sign) in enumerate(signs, start=1):
             ground = rows[row][column][2]
-            ink = paint.arrow[0]
-            if ground == paint.black:
-                ink = paint.arrow[1]
-            elif ground == paint.red and paint.coloured:
-                ink = paint.arrow[2]
+            ink = paint.on(paint.cursor if held else paint.arrow, ground)
             sign = _IN_ASCII[sign] if self._ascii else sign
             if number < len(signs):
-                rows[row][column] = (sign, paint.cursor if held else ink, ground)
+                rows[row][column] = (sign, ink, ground)
             elif paint.coloured:
-                tip = paint.cursor if held else paint.red
+                tip = paint.cursor[0] if held else paint.red
                 colours = (paint.arrow[2], tip)
                 rows[row][column] = (sign, *(colours[::-1] if tip == ground else colours))
             else:

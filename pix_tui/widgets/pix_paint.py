@@ -30,13 +30,19 @@ class PixPaint:
     """The ground of the red pixel."""
     arrow: tuple[int, int, int]
     """The arrow on paper, on black and on red."""
-    cursor: int
-    """The corners of the box that the keyboard is at, and an arrow that is held."""
+    cursor: tuple[int, int, int]
+    """The corners of the box that the keyboard is at, and an arrow that is held, on the same."""
 
     @property
     def coloured(self) -> bool:
         """Whether there are colours at all; without them signs stand in."""
         return self.frame != PLAIN
+
+    def on(self, inks: tuple[int, int, int], ground: int) -> int:
+        """That of the inks on paper, on black and on red which this ground needs."""
+        if ground == self.black:
+            return inks[1]
+        return inks[2] if self.coloured and ground == self.red else inks[0]
 
 
 DARK = PixPaint(
@@ -46,7 +52,7 @@ DARK = PixPaint(
     black=0x121212,
     red=0xD70000,
     arrow=(0xD70000, 0xFF5F5F, 0xFFFFFF),
-    cursor=0x0087D7,
+    cursor=(0x005FAF, 0x5FAFFF, 0xFFFFFF),
 )
 LIGHT = PixPaint(
     frame=0xBCBCBC,
@@ -55,7 +61,7 @@ LIGHT = PixPaint(
     black=0x121212,
     red=0xD70000,
     arrow=(0xD70000, 0xFF5F5F, 0xFFFFFF),
-    cursor=0x0087D7,
+    cursor=(0x005FAF, 0x5FAFFF, 0xFFFFFF),
 )
 BARE = PixPaint(
     frame=PLAIN,
@@ -64,7 +70,7 @@ BARE = PixPaint(
     black=REVERSED,
     red=PLAIN,
     arrow=(PLAIN, PLAIN, PLAIN),
-    cursor=PLAIN,
+    cursor=(PLAIN, PLAIN, PLAIN),
 )
 """For terminals without colour."""
 

@@ -386,11 +386,12 @@ def test_fewer_colours_still_tell_pixels_apart(paint: PixPaint, system):
     white = {nearest(tone) for tone in paint.paper}
     assert nearest(paint.black) not in white
     assert nearest(paint.red) not in {*white, nearest(paint.black)}
-    assert nearest(paint.cursor) not in {*white, nearest(paint.black), nearest(paint.red)}
-    on_paper, on_black, on_red = map(nearest, paint.arrow)
-    assert on_paper not in white
-    assert on_black != nearest(paint.black)
-    assert on_red != nearest(paint.red)
+    assert nearest(paint.cursor[0]) not in {*white, nearest(paint.black), nearest(paint.red)}
+    for inks in (paint.arrow, paint.cursor):
+        on_paper, on_black, on_red = map(nearest, inks)
+        assert on_paper not in white
+        assert on_black != nearest(paint.black)
+        assert on_red != nearest(paint.red)
 
 
 def test_modules_keep_no_strips_and_no_styles():
@@ -398,3 +399,21 @@ def test_modules_keep_no_strips_and_no_styles():
         for name, value in vars(module).items():
             found = [*value.values()] if isinstance(value, dict) else [value]
             assert not any(isinstance(each, Strip | Style) for each in found), name
+
+
+@COLOURED
+def test_the_cursor_is_seen_on_every_ground(paint):
+    for ground in (*paint.paper, paint.black, paint.red):
+        assert _contrast(paint.on(paint.cursor, ground), ground) >= 3
+
+
+def _contrast(one: int, other: int) -> float:
+    """As WCAG 2 has it; 3 is what it asks of signs that stand for something."""
+
+    def light(colour: int) -> float:
+        parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
+        linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
