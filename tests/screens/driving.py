@@ -42,6 +42,7 @@ from pix_tui.widgets.key_bar import KeyBar
 from pix_tui.widgets.texts import Panel
 from pix_tui.widgets.tixel_board import TixelBoard
 from tests.games.tixel.random_play import pick_move
+from tests.resizing import resized
 
 W = TypeVar("W", bound=Widget)
 MINUTE = 60_000
@@ -117,12 +118,8 @@ class Person:
             await self.app.animator.wait_until_complete()
 
     async def resize(self, width: int, height: int) -> None:
-        """Give the terminal another size; Textual gathers such changes, and lays out once."""
-        await self.pilot.resize_terminal(width, height)
-        for _ in range(50):
-            await self.settle()
-            if self.screen.size == (width, height) and len(self.rows) == height:
-                break
+        """Give the terminal another size."""
+        await resized(self.pilot, width, height)
         await self.settle()
 
     async def press(self, *keys: str) -> None:

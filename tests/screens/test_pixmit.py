@@ -1187,7 +1187,7 @@ async def test_what_happens_elsewhere_does_not_put_back_what_is_lifted():
 async def test_another_size_keeps_what_is_lifted(size):
     async with against(*THREE) as person:
         await person.press("1", "3")
-        await person.pilot.resize_terminal(*size)
+        await person.resize(*size)
         await person.settle()
         assert "Pixmit" in person.rows[0]
         if size != (24, 10):

@@ -887,7 +887,7 @@ async def test_every_size_of_site_on_every_size_of_terminal(site, size):
         assert len(person.events) == 2 + 4 + 1 + 4
         await person.press("1", "2", "3", "4", "f1")
         await person.press("escape", "x", "y")
-        await person.pilot.resize_terminal(100, 30)
+        await person.resize(100, 30)
         await person.settle()
         assert "Roll'n Pix" in person.rows[0]
 

@@ -9,7 +9,7 @@ import pytest
 from textual.app import App, ComposeResult
 from textual.events import MouseDown, MouseEvent, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp
 from textual.filter import NoColor
-from textual.geometry import Offset, Size
+from textual.geometry import Offset
 from textual.message import Message
 from textual.pilot import Pilot
 
@@ -19,6 +19,7 @@ from pix_tui.widgets.lean import make_lean
 from pix_tui.widgets.pix_board import PixBoard, line_of_boxes
 from pix_tui.widgets.pix_drawing import SCALES, SIZE, PixPicture
 from pix_tui.widgets.pix_paint import BARE, DARK, LIGHT
+from tests.resizing import resized
 
 NAMES = ["blocks", "glyphs", "large", "ascii"]
 THEMES = {"dark": "textual-dark", "light": "textual-light", "plain": "ansi-dark"}
@@ -155,11 +156,7 @@ async def test_it_is_drawn_anew_when_there_is_more_room():
     app = Demo()
     async with app.run_test(size=(38, 20)) as pilot:
         for size, scale in (((38, 20), 2), ((80, 40), 0), ((20, 11), 3)):
-            await pilot.resize_terminal(*size)
-            for _ in range(20):
-                await pilot.pause()
-                if app.board.size == Size(*size):
-                    break
+            await resized(pilot, *size)
             assert app.board.fit(app.board.size).cell_width == SCALES[scale][0]
 
 

@@ -40,6 +40,7 @@ from pix_tui.widgets.tixel_board import (
     sample_rows,
 )
 from pix_tui.widgets.tixel_raster import Raster
+from tests.resizing import resized
 
 Drawn = Callable[[str], bytes]
 
@@ -172,14 +173,14 @@ async def test_it_draws_what_the_raster_draws(position: BoardPicture) -> None:
 async def test_a_terminal_that_grows_gets_bigger_cells(position: BoardPicture) -> None:
     app = Demo(position)
     async with app.run_test() as pilot:
-        await pilot.resize_terminal(120, 40)
+        await resized(pilot, 120, 40)
         await pilot.pause()
         assert isinstance(app.board.fit(app.board.size), Raster)
         assert len(lines(app.board)[0]) == app.board.size.width == 79
-        await pilot.resize_terminal(50, 18)
+        await resized(pilot, 50, 18)
         await pilot.pause()
         assert app.board.size == Size(27, 13), "four pixels a cell"
-        await pilot.resize_terminal(20, 10)
+        await resized(pilot, 20, 10)
         await pilot.pause()
         assert app.board.size == Size(26, 13), "nothing is smaller"
 
@@ -190,7 +191,7 @@ async def test_large_type_gives_way_where_it_does_not_fit(position: BoardPicture
         app.board.drawing = "large"
         await pilot.pause()
         assert "W<↗>" in "\n".join(lines(app.board))
-        await pilot.resize_terminal(80, 24)
+        await resized(pilot, 80, 24)
         await pilot.pause()
         assert "╱─↗" in "\n".join(lines(app.board))
 
