@@ -199,9 +199,12 @@ def test_PX_14_an_arrow_is_never_drawn_outside(scale, name):
 @EACH_SCALE
 def test_PX_14_every_arrow_shows_its_tip(scale):
     """An arrow that points over the edge says where it points, too."""
-    for paint, name in itertools.product((DARK, LIGHT, BARE), NAMES):
+    # All of them where there is the least room for a whole shaft; of the others one in eleven,
+    # which goes through all places and ways.
+    tried = list(arrows())[:: 1 if scale == (4, 2) else 11]
+    for paint, name in itertools.product((DARK, BARE), NAMES):
         drawing = PixDrawing(scale, paint, name)
-        lost = [arrow for arrow in arrows() if tip_of(drawing, arrow) is None]
+        lost = [arrow for arrow in tried if tip_of(drawing, arrow) is None]
         assert lost == [], (paint, name)
 
 
