@@ -91,6 +91,20 @@ class Sitting(ABC):
         """Who is to come to the screen, while nobody sees anything that is not public."""
         return None
 
+    @property
+    def watches(self) -> bool:
+        """Whether nothing can be done here but look."""
+        return not self.live
+
+    @property
+    def can_look_through(self) -> bool:
+        """Whether it can be seen through the eyes of any player."""
+        return False
+
+    def look_through(self, seat: int | None) -> bool:
+        """See it through other eyes; whether that changed anything."""
+        return False
+
 
 class LocalMatch(Sitting):
     """A match at a table of this process: the persons all sit here, bots think elsewhere."""
@@ -104,14 +118,22 @@ class LocalMatch(Sitting):
         *,
         pace: float = CALM,
         seconds: float = 1.0,
+        here: tuple[int, ...] | None = None,
+        arrived: Callable[[], int | None] = lambda: None,
     ) -> None:
         """Args:
         table: the table.
         bots: gives the bots when they are needed for the first time.
         pace: how many seconds a bot takes at least.
         seconds: how long a bot may think.
+        here: the seats that people at this terminal sit in, where others sit elsewhere; the bots
+            are then somebody else's business, too, and so are the clocks. All persons if it is
+            left out.
+        arrived: when that came in which is dealt with now, by the clock of the table, if it had
+            to wait.
         """
         self.table = table
+        self._here, self._arrived = here, arrived
         self._bots = bots
         self._pace, self._seconds = pace, seconds
         self._since = time.monotonic()
@@ -134,8 +156,15 @@ class LocalMatch(Sitting):
         return self.table.match
 
     @property
+    def shared(self) -> bool:
+        """Whether others sit at terminals of their own before the same table."""
+        return self._here is not None
+
+    @property
     def persons(self) -> tuple[int, ...]:
         """The seats that people at this terminal sit in."""
+        if self._here is not None:
+            return self._here
         return tuple(n for n, info in enumerate(self.seats) if info.kind == PERSON)
 
     @property
@@ -204,9 +233,14 @@ class LocalMatch(Sitting):
     @property
     def bots_to_act(self) -> tuple[int, ...]:
         """The bots that are to act now: where people act one after the other, after them."""
-        if self._one_after_the_other and self.waiting_here:
+        if self._here is not None or (self._one_after_the_other and self.waiting_here):
             return ()
-        return tuple(seat for seat in self.acting if self.seats[seat].kind == BOT)
+        return tuple(seat for seat in self.acting if self.bot_level(seat) is not None)
+
+    def bot_level(self, seat: int) -> str | None:
+        """The level of the bot that plays a seat; `None` if a person does."""
+        info = self.seats[seat]
+        return (info.level or "") if info.kind == BOT else None
 
     @property
     def due_in(self) -> float | None:
@@ -226,7 +260,7 @@ class LocalMatch(Sitting):
                 return False
             self.submit(self.game.format_move(limit[1], self.match.state))
             return True
-        return bool(self.table.tick())
+        return self._here is None and bool(self.table.tick())
 
     # -- one after the other -------------------------------------------------------------------
     @property
@@ -308,7 +342,8 @@ class LocalMatch(Sitting):
         if mover in self._finished and text != RESIGN:
             raise Illegal(message("You have finished; the others are still at it."))
         spent = round((time.monotonic() - self._since) * 1000)
-        self.table.submit(mover, text, spent=spent if mover in self.acting else 0)
+        thought = spent if mover in self.acting else 0
+        self.table.submit(mover, text, spent=thought, arrived=self._arrived())
         self._since = time.monotonic()
         self._bots_answer()
         self._release()
@@ -343,7 +378,7 @@ class LocalMatch(Sitting):
         if request is None:
             return
         for seat in request.waiting:
-            if self.seats[seat].kind == BOT:
+            if self.bot_level(seat) is not None:
                 self.table.submit(seat, UNDO)
 
     async def bots_move(self, moved: Callable[[], None]) -> None:
@@ -370,7 +405,7 @@ class LocalMatch(Sitting):
         view = self.match.view(seat)
         known = self._choices.get(seat)
         if known is None or known[0] != view:
-            level = self.seats[seat].level or ""
+            level = self.bot_level(seat) or ""
             stage = self.game.stage(self.match.state)
             seed = SeededSource(self._luck, seat, stage).below(1 << 62) if stage else None
             chosen = await self._bots().choose(
@@ -443,6 +478,11 @@ class Replay(Sitting):
     def is_over(self) -> bool:
         """Whether the whole match is, so that nothing in it is a secret any more."""
         return self._whole.outcome is not None
+
+    @property
+    def can_look_through(self) -> bool:
+        """Only a match that is over: before that, hands are secret."""
+        return self.is_over
 
     def look_through(self, seat: int | None) -> bool:
         """See the same moment through other eyes; whether that changed anything.

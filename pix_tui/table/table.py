@@ -173,6 +173,7 @@ class Table:
         idem: str | None = None,
         expected_seq: int | None = None,
         spent: int = 0,
+        arrived: int | None = None,
     ) -> list[Event]:
         """Play a move, or several where the game writes a whole turn as one text.
 
@@ -183,6 +184,8 @@ class Table:
             idem: what the sender calls this move; sent again, it gives the same events again.
             expected_seq: the number of events that the sender knows of, if that matters.
             spent: how long the sender says to have thought, in milliseconds.
+            arrived: when the move came in by the clock of this table, if there was no time for it
+                until now: it counts as made then, and is not late for what has run out since.
 
         Returns:
             The events that are stored now, with what chance has brought after the move.
@@ -209,7 +212,7 @@ class Table:
                 thought = 0
             return match
 
-        return self._write(change, key, expected_seq, by_seat=True)
+        return self._write(change, key, expected_seq, by_seat=True, arrived=arrived)
 
     def submit_all(self, moves: Sequence[tuple[int, str]]) -> list[Event]:
         """Play moves of several seats that stand or fall together, in this order.
@@ -300,10 +303,11 @@ class Table:
         expected_seq: int | None = None,
         *,
         by_seat: bool = False,
+        arrived: int | None = None,
     ) -> list[Event]:
         try:
             with self._lock:
-                return self._write_locked(change, idem, expected_seq, by_seat)
+                return self._write_locked(change, idem, expected_seq, by_seat, arrived)
         finally:
             # Even after a refusal: a clock may have run out before it.
             self._publish()
@@ -314,13 +318,15 @@ class Table:
         idem: str | None,
         expected_seq: int | None,
         by_seat: bool,
+        arrived: int | None,
     ) -> list[Event]:
         late = False
         while True:
             self._catch_up()
             match = self._match
             # A wall clock may be set back, but a log does not go backwards.
-            now = max(self._now(), match.events[-1].at if match.events else match.header.created)
+            now = self._now() if arrived is None else min(arrived, self._now())
+            now = max(now, match.events[-1].at if match.events else match.header.created)
             if idem is not None:
                 earlier = [event for event in match.events if event.idem == idem]
                 if earlier:
