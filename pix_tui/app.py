@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from textual.app import App, SystemCommand
@@ -19,16 +17,27 @@ from .settings import Settings
 from .table.log import Log
 from .table.match import Match
 from .table.table import wall_time
+from .terminal import Terminal
 from .widgets.ink import THEMES
 from .widgets.lean import make_lean
 
 if TYPE_CHECKING:
     from textual.driver import Driver
 
+    from .screens.base import PixScreen
     from .table.bots import BotPool
+    from .table.local import LocalMatch, Sitting
+    from .widgets.key_bar import KeyHint
 
 Drawing = Literal["blocks", "glyphs", "ascii", "large"]
 _LONGEST_GOODBYE = 1.5  # seconds
+_SYSTEMS: dict[str, Literal["standard", "256", "truecolor"]] = {
+    "truecolor": "truecolor",
+    "256": "256",
+    "16": "standard",
+    "none": "standard",
+}
+"""Rich's names of how many colours a terminal has."""
 
 
 class PixTui(App[None]):
@@ -43,6 +52,10 @@ class PixTui(App[None]):
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
         Binding("f2", "settings", "Settings", show=False),
     ]
+    settings_of_no_use: ClassVar[Collection[str]] = ("bell",)
+    """What would change nothing here: whoever has the keyboard needs no bell."""
+    opens_gallery: ClassVar[bool] = True
+    """Whether people here may look through what is kept in the gallery, and clear it."""
 
     def __init__(
         self,
@@ -52,6 +65,7 @@ class PixTui(App[None]):
         *,
         notices: Iterable[Message] = (),
         gallery: Gallery | None = None,
+        terminal: Terminal | None = None,
     ) -> None:
         """Args:
         log: where matches are stored.
@@ -60,11 +74,12 @@ class PixTui(App[None]):
             that whatever is wrong is known before the terminal changes.
         notices: what went wrong before there was a screen to say it on.
         gallery: where drawings are kept; none are if it is left out.
+        terminal: what the terminal can do; that of this process if it is left out.
         """
-        # An empty NO_COLOR asks for nothing, but Textual looks only at whether it is there.
-        if not os.environ.get("NO_COLOR"):
-            os.environ.pop("NO_COLOR", None)
+        self.terminal = terminal or Terminal.of_this_process()
         super().__init__()
+        # Textual looks only at whether NO_COLOR is there, and at this process's alone.
+        self.no_color = self.terminal.no_color
         self.log_of_matches = log
         self.settings = settings
         self.gallery = Gallery(None) if gallery is None else gallery
@@ -95,11 +110,37 @@ class PixTui(App[None]):
         if self.no_color:
             chosen = "plain"
         elif chosen == "auto":
-            chosen = "light" if _light_terminal() else "dark"
+            chosen = "light" if self.terminal.light else "dark"
         self.theme = f"pix-{chosen}"
+        self._choose_colours()
         self.console.no_color = chosen == "plain"  # summaries draw with signs where it is
         kept = [f for f in self._filters if not isinstance(f, Monochrome | NoColor)]
         self._filters = [*kept, NoColor()] if chosen == "plain" else kept
+
+    def _choose_colours(self) -> None:
+        """Write with as many colours as are chosen, or as the terminal has."""
+        colours = self.settings["colours"]
+        if colours == "auto":
+            colours = self.terminal.colours
+        system = _SYSTEMS.get(colours)
+        if system is None or self.console.color_system == system:
+            return
+        from rich.console import Console
+        from textual.app import _NullFile
+
+        self.console = Console(
+            color_system=system,
+            file=_NullFile(),  # type: ignore[arg-type]
+            highlight=False,
+            emoji=False,
+            legacy_windows=False,
+            _environ={},
+            force_terminal=True,
+            safe_box=False,
+            soft_wrap=False,
+        )
+        if self.is_running:
+            self.screen.refresh()
 
     def now(self) -> int:
         """The time that ages of matches are counted to, in milliseconds since 1970."""
@@ -111,8 +152,7 @@ class PixTui(App[None]):
         chosen: Drawing | Literal["auto"] = self.settings["drawing"]
         if chosen != "auto":
             return chosen
-        encoding = (sys.__stdout__.encoding if sys.__stdout__ else None) or "utf-8"
-        if not encoding.lower().startswith("utf"):
+        if not self.terminal.unicode:
             return "ascii"
         return "glyphs" if self.current_theme.ansi else "blocks"
 
@@ -193,6 +233,26 @@ class PixTui(App[None]):
             self.pop_screen()
         self.switch_screen(Launcher())
 
+    def note_on(self, sitting: Sitting) -> str:
+        """What stands at the end of the title of a match that goes on."""
+        return sitting.match.header.id
+
+    def hints_at_table(self) -> Sequence[KeyHint]:
+        """The keys that the application adds to those of a match."""
+        return ()
+
+    def where_kept(self) -> str:
+        """Where the settings are kept, in words."""
+        path = self.settings.path
+        return _("kept in {path}", path=path) if path else _("not kept")
+
+    def rematch(self, screen: PixScreen[Any], sitting: LocalMatch) -> None:
+        """Play the same again, in place of a screen."""
+        from .screens.opening import local, match_screen
+
+        table = sitting.table
+        screen.go_to(lambda: match_screen(local(self, table.rematch())), instead=True)
+
     def switch_screen(self, screen: Screen[Any] | str) -> AwaitComplete:
         """Put a screen in the place of the present one, be it the very first."""
         if not self.screen._result_callbacks:
@@ -226,9 +286,3 @@ class PixTui(App[None]):
         if self._bots is not None:
             bots, self._bots = self._bots, None
             await bots.close()
-
-
-def _light_terminal() -> bool:
-    """Whether the terminal says that its background is light (COLORFGBG, "0;15")."""
-    background = os.environ.get("COLORFGBG", "").rpartition(";")[2]
-    return background in ("7", "15")

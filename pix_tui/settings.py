@@ -18,10 +18,12 @@ from .games.message import Message, message
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     "theme": ("auto", "dark", "light", "plain"),
+    "colours": ("auto", "truecolor", "256", "16"),
     "drawing": ("auto", "blocks", "glyphs", "ascii", "large"),
     "turn_board": (False, True),
     "pace": ("calm", "quick"),
     "gallery": ("on", "off"),
+    "bell": ("off", "on"),
     "language": ("auto", "en", "de"),
 }
 """Each setting with what it may be; the first is the usual one."""

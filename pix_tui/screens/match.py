@@ -6,7 +6,7 @@ moves, the words, the typed notation, undo, draw, resign, bots, replay and the r
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -98,6 +98,9 @@ class MatchScreen(TypingScreen):
         self._notice = ""
         """What has happened at the table, until the next move."""
         self._alarm: Timer | None = None
+        self._seq = sitting.match.seq
+        """How many events of the match this screen has dealt with."""
+        self._stop_watching: Callable[[], None] | None = None
 
     # -- what a game's screen brings -----------------------------------------------------------
     def board(self) -> Widget:
@@ -128,7 +131,7 @@ class MatchScreen(TypingScreen):
         """The keys of the game that do something in a replay: where there were secrets, those of
         each player can be seen once all is over."""
         sitting = self.sitting
-        if sitting.game.hidden and isinstance(sitting, Replay) and sitting.is_over:
+        if sitting.game.hidden and sitting.can_look_through:
             return [KeyHint(f"1–{len(sitting.seats)}", _("whose eyes"))]
         return []
 
@@ -139,7 +142,7 @@ class MatchScreen(TypingScreen):
     def action_look_through(self, seat: int) -> None:
         """See a replay through a player's eyes; -1 for the public's."""
         sitting = self.sitting
-        if not isinstance(sitting, Replay) or seat >= len(sitting.seats):
+        if seat >= len(sitting.seats):
             return
         if sitting.look_through(seat if seat >= 0 else None):
             self.renew()
@@ -174,34 +177,57 @@ class MatchScreen(TypingScreen):
         """Show everything, and let bots move."""
         self.renew()
         self.let_bots_move()
-        if self.sitting.live:
-            self.set_interval(_LOOK, self._look)
+        sitting = self.sitting
+        if isinstance(sitting, LocalMatch):
+            if sitting.shared:
+                # Whoever moves is in this process and says so.
+                table = sitting.table
+                self._stop_watching = table.subscribe(lambda *_: self._catch_up_soon())
+            else:
+                self.set_interval(_LOOK, self._look)
+
+    def on_unmount(self) -> None:
+        """Nobody looks any more."""
+        if self._stop_watching is not None:
+            self._stop_watching()
 
     def _look(self) -> None:
         """See what another window has played in this match."""
         sitting = self.sitting
         if not isinstance(sitting, LocalMatch) or not self.is_current:
             return
-        before = sitting.match.seq
         try:
             sitting.table.refresh()
         except LogError as wrong:
             self.complain(wrong.message)
             return
-        if sitting.match.seq != before:
-            self.workers.cancel_group(self, "bots")
-            self.moved()
-            self.let_bots_move()
+        self._catch_up()
+
+    def _catch_up_soon(self) -> None:
+        if self.is_running:
+            self.call_later(self._catch_up)
+
+    def _catch_up(self) -> None:
+        """Deal with what others have played."""
+        if not self.is_running or self.sitting.match.seq == self._seq:
+            return
+        if not self.is_current:
+            self.renew()  # the rest when the screen above is gone
+            return
+        self.workers.cancel_group(self, "bots")
+        self.moved()
+        self.let_bots_move()
 
     def come_back(self) -> None:
-        """Draw as the settings have it now."""
+        """Draw as the settings have it now, with what was played meanwhile."""
         self.renew()
+        self._catch_up()
 
     def renew(self) -> None:
         """Show the match as it stands now; only what differs is repainted."""
         self._hang_curtain()
         self.show_board()
-        self._show_title()
+        self.show_title()
         self.say_situation()
         self._wind_clock()
 
@@ -300,12 +326,13 @@ class MatchScreen(TypingScreen):
         self._trouble = sentence
         self.say_situation()
 
-    def _show_title(self) -> None:
+    def show_title(self) -> None:
+        """Say what this is and who plays, and what the application has to add."""
         sitting = self.sitting
         if isinstance(sitting, Replay):
             note = _("replay: {now} of {all}", now=sitting.at, all=sitting.length)
         else:
-            note = sitting.match.header.id
+            note = self.pix.note_on(sitting)
         players = words.players(sitting.game, sitting.seats)
         self.query_one(TitleBar).show(sitting.game.title, players, note)
 
@@ -416,14 +443,28 @@ class MatchScreen(TypingScreen):
 
     def moved(self) -> None:
         """Something was played, by whoever."""
+        self._seq = self.sitting.match.seq
         declined = self._offered and not self.sitting.match.draw_offer
         self._offered = bool(self.sitting.match.draw_offer)
-        self._notice = ""
+        self._notice = self._wish_of_others() or ""
         if declined and self.sitting.outcome is None:
             self._notice = _("The draw was declined.")
         self.renew()
         if self.sitting.outcome is not None and self.sitting.live:
             self._show_result()
+
+    def _wish_of_others(self) -> str | None:
+        """What somebody at another terminal wants an answer to, in words."""
+        sitting, match = self.sitting, self.sitting.match
+        if not isinstance(sitting, LocalMatch) or not sitting.shared or sitting.seat is None:
+            return None
+        if match.undo and sitting.seat in match.undo.waiting:
+            name = self.called(match.undo.seat)
+            return _("{name} would like to take back a move: u agrees, a move declines.", name=name)
+        if match.draw_offer and sitting.seat not in match.draw_offer:
+            name = self.called(match.draw_offer[0])
+            return _("{name} offers a draw: o agrees, a move declines.", name=name)
+        return None
 
     def let_bots_move(self) -> None:
         """Ask the bots, if it is their turn."""
@@ -463,12 +504,11 @@ class MatchScreen(TypingScreen):
         )
 
     def _after_result(self, wish: str | None) -> None:
-        from .opening import local, match_screen
+        from .opening import match_screen
 
         sitting = self.sitting
         if wish == "rematch" and isinstance(sitting, LocalMatch):
-            table = sitting.table
-            self.go_to(lambda: match_screen(local(self.pix, table.rematch())), instead=True)
+            self.pix.rematch(self, sitting)
         elif wish == "replay":
             self.app.switch_screen(match_screen(Replay(sitting.match)))
         elif wish == "leave":
@@ -541,7 +581,7 @@ class MatchScreen(TypingScreen):
     def can_type(self) -> bool:
         """Not in a replay, not when it is over, and not for those who only watch bots."""
         sitting = self.sitting
-        return sitting.live and sitting.outcome is None and sitting.seat is not None
+        return not sitting.watches and sitting.outcome is None and sitting.seat is not None
 
     def on_key(self, event: events.Key) -> None:
         """Any key ends a complaint; Textual then asks the base class, which may begin to type."""
@@ -619,6 +659,7 @@ class MatchScreen(TypingScreen):
             return [
                 KeyHint(_("Enter"), _("result"), "result"),
                 *self.last_hints(),
+                *self.pix.hints_at_table(),
                 KeyHint("F1", _("rules"), "rules", 2),
                 KeyHint("q", _("leave"), "leave"),
             ]
@@ -632,6 +673,8 @@ class MatchScreen(TypingScreen):
             ]
         if not self.can_type:
             return [
+                *self.replay_hints(),
+                *self.pix.hints_at_table(),
                 KeyHint("F1", _("rules"), "rules", 2),
                 KeyHint("q", _("leave"), "leave"),
             ]
@@ -643,6 +686,7 @@ class MatchScreen(TypingScreen):
             KeyHint("u", _("undo"), "undo", 1),
             KeyHint("o", _("draw"), "offer_draw", 3),
             KeyHint("x", _("resign"), "resign", 3),
+            *self.pix.hints_at_table(),
             KeyHint("F1", _("rules"), "rules", 2),
             KeyHint("q", _("leave"), "leave"),
         ]

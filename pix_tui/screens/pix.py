@@ -142,7 +142,9 @@ class PixGameScreen(PixShown):
             self.pix.keep_drawings(self.sitting.match)
 
     def action_gallery(self) -> None:
-        """All that was drawn on this machine."""
+        """All that was drawn on this machine, for those whose machine it is."""
+        if not self.pix.opens_gallery:
+            return
         from .gallery import GalleryScreen
 
         self.app.push_screen(GalleryScreen())

@@ -24,6 +24,13 @@ _LABELS: dict[str, tuple[Message, Message]] = {
             "colour at all."
         ),
     ),
+    "colours": (
+        message("Colours"),
+        message(
+            "Automatic goes by what the terminal says of itself; over SSH that is often less than "
+            "it can."
+        ),
+    ),
     "drawing": (
         message("Boards"),
         message(
@@ -42,9 +49,13 @@ _LABELS: dict[str, tuple[Message, Message]] = {
     "gallery": (
         message("Gallery"),
         message(
-            "Whether what people draw in PIX is kept on this machine, once it has been shown, so "
-            "that you can look at it and bots learn from it."
+            "Whether what people draw in PIX is kept where pix-tui runs, once it has been shown, "
+            "so that you can look at it and bots learn from it."
         ),
+    ),
+    "bell": (
+        message("Bell"),
+        message("Whether the terminal rings when it has become your turn."),
     ),
     "language": (
         message("Language"),
@@ -63,6 +74,7 @@ _NAMES: dict[Any, Message] = {
     "glyphs": message("glyphs"),
     "ascii": message("ASCII"),
     "large": message("large"),
+    "truecolor": message("16 million"),
     False: message("no"),
     True: message("yes"),
     "calm": message("calm"),
@@ -73,6 +85,11 @@ _NAMES: dict[Any, Message] = {
     "en": message("English"),
     "de": message("Deutsch"),
 }
+
+
+def _name(choice: Any) -> str:
+    """What a choice is called; a number is a number in every language."""
+    return say(_NAMES[choice]) if choice in _NAMES else str(choice)
 
 
 class SettingsScreen(PixScreen[None]):
@@ -91,14 +108,15 @@ class SettingsScreen(PixScreen[None]):
     def compose(self) -> ComposeResult:
         """One row each."""
         settings = self.pix.settings
-        kept = _("kept in {path}", path=settings.path) if settings.path else _("not kept")
-        yield TitleBar(_("Settings"), kept)
+        yield TitleBar(_("Settings"), self.pix.where_kept())
         with Scroll():
             for name, choices in CHOICES.items():
+                if name in self.pix.settings_of_no_use:
+                    continue
                 label, help = _LABELS[name]
                 yield ChoiceRow(
                     say(label),
-                    [(choice, say(_NAMES[choice])) for choice in choices],
+                    [(choice, _name(choice)) for choice in choices],
                     settings[name],
                     help=say(help),
                     label_width=22,
@@ -125,9 +143,7 @@ class SettingsScreen(PixScreen[None]):
         """Keep it and look like it at once."""
         settings = self.pix.settings
         settings[event.row.id or ""] = event.value
-        if settings.trouble:
-            self.notify(say(settings.trouble), severity="warning", markup=False)
-            settings.trouble = None
+        self.pix.say_trouble(settings)
         if event.row.id == "gallery" and event.value == "on":
             # What was shown while it was off was not meant to be kept.
             self.pix.gallery.keep_from(self.pix.now())

@@ -171,7 +171,7 @@ class SetUp(PixScreen[None]):
             walked = info.usual or info.choices
             if info.usual and value not in walked:
                 walked = tuple(sorted({*walked, value}))
-            choices = [(choice, _choice_name(choice)) for choice in walked]
+            choices = [(choice, choice_name(choice)) for choice in walked]
             if info.default is None:
                 # It follows from the other options until somebody wants it otherwise.
                 choices.insert(0, (None, _("as usual")))
@@ -191,7 +191,7 @@ class SetUp(PixScreen[None]):
         return [
             ChoiceRow(
                 _("{option}, {seat}", option=say(info.label), seat=say(self._game.seat_name(seat))),
-                [(choice, _choice_name(choice)) for choice in info.each],
+                [(choice, choice_name(choice)) for choice in info.each],
                 one,
                 help=say(info.help),
                 label_width=_LABEL,
@@ -224,21 +224,23 @@ class SetUp(PixScreen[None]):
 
     def _choices(self) -> Choices:
         seats = [row.info for row in self.query(SeatRow)]
+        return Choices(
+            tuple(seat for seat in seats if seat is not None),
+            self._game.options.from_json(self._chosen_options()),
+            self.query_one("#shuffled", ChoiceRow).value,
+        )
+
+    def _chosen_options(self) -> dict[str, Any]:
         options: dict[str, Any] = {}
         for info in self._game.options.describe():
             if info.each:
-                rows = [
+                options[info.name] = [
                     self.query_one(f"#option-{info.name}-{seat}", ChoiceRow).value
                     for seat in range(len(info.default))
                 ]
-                options[info.name] = rows
             else:
                 options[info.name] = self.query_one(f"#option-{info.name}", ChoiceRow).value
-        return Choices(
-            tuple(seat for seat in seats if seat is not None),
-            self._game.options.from_json(options),
-            self.query_one("#shuffled", ChoiceRow).value,
-        )
+        return options
 
     def action_start(self) -> None:
         """Begin the match, and remember the choices."""
@@ -289,9 +291,12 @@ class SetUp(PixScreen[None]):
         self.pix.go_home()
 
 
-def _choice_name(choice: Any) -> str:
+def choice_name(choice: Any) -> str:
+    """What a value of an option is called on screen."""
     if choice is True:
         return _("yes")
     if choice is False:
         return _("no")
+    if isinstance(choice, tuple):
+        return ", ".join(map(choice_name, choice))
     return str(choice)

@@ -246,7 +246,8 @@ class TixelScreen(MatchScreen):
     def _point_at(self, square: int) -> None:
         self._cursor = square
         self._choosing.aim_at(square)
-        self._chosen()
+        if self.can_type or self._trouble is not None:
+            self._chosen()  # to others the cursor is not shown
 
     def action_choose(self) -> None:
         """Pick what is under the cursor, or play what is chosen."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from rich.style import Style
 from textual.theme import Theme
@@ -103,9 +104,21 @@ _PLAIN_INK = Ink(
 )
 
 
+# Asked for many times a key. By app, because Rich keeps the escape sequences of one terminal in a
+# style; and weakly, because a host sees many come and go.
+_mixed: WeakKeyDictionary[App[object], tuple[tuple[str, str | None], Ink]] = WeakKeyDictionary()
+
+
 def ink(app: App[object]) -> Ink:
     """The inks for the app's present theme."""
-    theme = app.current_theme
+    wanted = app.theme, app.console.color_system
+    mixed = _mixed.get(app)
+    if mixed is None or mixed[0] != wanted:
+        mixed = _mixed[app] = wanted, _mix(app.current_theme)
+    return mixed[1]
+
+
+def _mix(theme: Theme) -> Ink:
     if theme.ansi:
         return _PLAIN_INK
     dark = theme.dark

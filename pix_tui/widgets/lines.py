@@ -12,11 +12,14 @@ from itertools import pairwise
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
-from rich.text import Text
+from rich.text import Span, Text
 from textual import events
 from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
+
+_Said = tuple[str, object, tuple[Span, ...]]
+"""All that a line looks like depends on: its text, its style, and those of its parts."""
 
 
 class LineWidget(Widget):
@@ -25,6 +28,10 @@ class LineWidget(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._shown: list[Strip] = []
+        self._said: list[_Said] = []
+        """What each of `_shown` was made of: most lines stay as they are from key to key."""
+        self._under: tuple[Style, int] | None = None
+        """The style under them, and how wide they are."""
 
     def lines(self, width: int, height: int) -> Sequence[Text]:
         """What to show now in so many cells and rows; what does not fit is cut."""
@@ -37,7 +44,7 @@ class LineWidget(Widget):
         """
         if not self.size:
             # It is hidden; when it comes back, nothing of what was there may.
-            self._shown = []
+            self._forget()
             self.refresh()
             return
         before, after = self._shown, self._strips()
@@ -64,20 +71,28 @@ class LineWidget(Widget):
     def _strips(self) -> list[Strip]:
         width, height = self.size
         lines = list(self.lines(width, height))[:height]
-        strips = [to_strip(line, width) for line in lines]
-        strips += [Strip.blank(width)] * (height - len(strips))
+        lines += [Text()] * (height - len(lines))
         # What lies under the text: the background that the CSS gives the widget now.
         base = self.rich_style
-        return [strip.apply_style(base).simplify() for strip in strips]
+        same = self._under == (base, width)
+        known = dict(zip(self._said, self._shown, strict=False)) if same else {}
+        self._under, self._said = (base, width), [_said(line) for line in lines]
+        return [
+            known.get(said) or to_strip(line, width).apply_style(base).simplify()
+            for said, line in zip(self._said, lines, strict=True)
+        ]
 
     def on_resize(self, _: events.Resize) -> None:
         """Another size has other lines; Textual repaints them anyway."""
-        self._shown = []
+        self._forget()
 
     def notify_style_update(self) -> None:
         """Another theme has other colours."""
         super().notify_style_update()
-        self._shown = []
+        self._forget()
+
+    def _forget(self) -> None:
+        self._shown, self._said = [], []
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """As wide as there is room."""
@@ -98,6 +113,10 @@ def to_strip(line: Text, width: int) -> Strip:
     if position < width:
         segments.append(Segment(" " * (width - position), base))
     return Strip(segments, width).simplify()
+
+
+def _said(line: Text) -> _Said:
+    return line.plain, line.style, tuple(line.spans)
 
 
 def _runs(line: Text, base: Style) -> list[tuple[int, int, Style]]:

@@ -27,9 +27,12 @@ class TitleBar(LineWidget):
         """Heading, remark and note; the remark gives way where it gets narrow."""
         inks = ink(self.app)
         heading, remark, note = self._parts
+        whole = Text(note)
+        whole.truncate(max(width - cell_len(heading) - 2, 0), overflow="ellipsis")
+        note = whole.plain
         line = Text("", inks.plain).append(heading, inks.accent)
         room = width - line.cell_len - cell_len(note) - 4
-        if remark and room > 0:
+        if remark and room > 3:
             shown = Text(remark, inks.plain)
             shown.truncate(room, overflow="ellipsis")
             line.append("  ").append(shown.plain, inks.plain)

@@ -1,4 +1,4 @@
-"""The line where moves are typed."""
+"""A line where something is typed: a move, a name, what one says."""
 
 from __future__ import annotations
 
@@ -9,9 +9,19 @@ from textual.widgets import Input
 class TypedLine(Input):
     """An input that takes keys in the order in which they come, however fast that is."""
 
-    def __init__(self, text: str) -> None:
-        # What has begun the line must not be typed over when it gets the focus.
-        super().__init__(text, compact=True, select_on_focus=False)
+    def __init__(self, text: str = "", *, placeholder: str = "", max_length: int = 0) -> None:
+        """Args:
+        text: what has begun the line; it is not typed over when the line gets the focus.
+        placeholder: what stands there while nothing does.
+        max_length: how many characters may be typed; 0: any number.
+        """
+        super().__init__(
+            text,
+            placeholder=placeholder,
+            max_length=max_length or None,  # type: ignore[arg-type]
+            compact=True,
+            select_on_focus=False,
+        )
         self.cursor_blink = False
         self.cursor_position = len(text)
 

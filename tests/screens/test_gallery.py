@@ -330,7 +330,7 @@ async def test_f4_in_the_launcher_opens_it_and_leaves_it(file):
 
 async def test_it_can_be_switched_off(file):
     async with looking(file, opening=None, size=(80, 30)) as person:
-        await person.press("f2", *["down"] * 4)
+        await person.press("f2", *["down"] * 5)
         assert "▸ Gallery" in person.text
         assert "‹ on ›" in person.text
         await person.press("right")

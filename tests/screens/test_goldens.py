@@ -143,7 +143,16 @@ PIX = {
     "pix-clue-light": (_with_clue, {"theme": "light"}),
     "pix-over-dark": (_over, {}),
 }
-OTHERS = {"pixmit-curtain-dark", "launcher-dark", "launcher-light", "set-up-dark", "settings-light"}
+OTHERS = {
+    "pixmit-curtain-dark",
+    "launcher-dark",
+    "launcher-light",
+    "set-up-dark",
+    "settings-light",
+    "host-lobby-dark",
+    "host-room-light",
+    "host-room-plain",
+}
 
 
 @pytest.fixture(autouse=True)

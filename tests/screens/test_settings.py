@@ -117,7 +117,7 @@ async def test_each_is_explained_and_can_be_changed_by_mouse():
     async with before() as person:
         await person.press("f2")
         assert "Automatic follows the terminal" in person.text
-        await person.press("down")
+        await person.press("down", "down")
         assert "Blocks are drawn true to shape" in person.text
         await person.click_text("‹ calm ›")
         assert "‹ quick ›" in person.text
