@@ -197,11 +197,30 @@ def _parser() -> argparse.ArgumentParser:
     snapshot.add_argument("--svg", metavar=_("FILE"), help=_("write an SVG there"))
     _add_options(snapshot)
 
+    _add_host(command("host", _("serve everybody at an own terminal, over SSH")))
+
     command("engine", _("speak the engine protocol on standard input and output"))
 
     where = command("where", _("print the folders that are used"))
     where.add_argument("--json", action="store_true", help=_("for programs"))
     return parser
+
+
+def _add_host(host: argparse.ArgumentParser) -> None:
+    from .i18n import _
+
+    host.add_argument("what", nargs="?", choices=("status",), help=_("how the host here is doing"))
+    host.add_argument(
+        "--bind", default="127.0.0.1", metavar=_("ADDRESS"), help=_("where to listen")
+    )
+    host.add_argument("--port", type=int, default=2222, metavar=_("N"), help=_("0: any"))
+    host.add_argument("--name", default="pix-tui", metavar=_("NAME"), help=_("what it is called"))
+    host.add_argument("--max-sessions", type=int, metavar=_("N"), help=_("how many may be here"))
+    who = host.add_mutually_exclusive_group()
+    who.add_argument("--open", action="store_true", help=_("everybody may come in"))
+    who.add_argument("--keys", metavar=_("FILE"), help=_("only those with these public keys"))
+    who.add_argument("--password-file", metavar=_("FILE"), help=_("only those who know it"))
+    host.add_argument("--json", action="store_true", help=_("for programs"))
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:

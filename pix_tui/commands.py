@@ -109,6 +109,17 @@ def replay(args: Namespace) -> int:
     return _run(opening, log, notices)
 
 
+def host(args: Namespace) -> int:
+    """Serve everybody at an own terminal, or say how the host here is doing."""
+    try:
+        import asyncssh  # noqa: F401 - whether it is there at all
+    except ImportError:
+        raise NotUnderstood("The host needs asyncssh: pip install “pix-tui[host]”.") from None
+    from .host.command import run
+
+    return run(args, open_log)
+
+
 def _match_or_file(text: str, log: Log) -> Any:
     from .table.files import read_file
 
