@@ -1,4 +1,4 @@
-"""Commands in a terminal, measured: what both benches need, with the standard library alone.
+"""Commands in a terminal, measured: what several benches need, with the standard library alone.
 
 Nothing here interprets what is sent; the tests do that (`tests/terminal.py`). It would take time.
 """
@@ -72,6 +72,11 @@ class Run:
         os.waitpid(self._pid, 0)
         os.close(self._fd)
 
+    @property
+    def pid(self) -> int:
+        """The process of the command."""
+        return self._pid
+
     def until(self, marker: bytes) -> float:
         """Read until something has been sent; gives the seconds since the command began."""
         while marker not in self.output:
@@ -109,7 +114,7 @@ def table(rows: Iterable[tuple[str, float, float, str]]) -> bool:
     for name, figure, goal, unit in rows:
         good = figure <= goal
         met &= good
-        shown = f"{figure:.2f}" if unit == "×" else f"{figure:,.0f}"
-        wanted = f"≤ {goal:g}" if unit == "×" else f"≤ {goal:,.0f}"
+        shown = f"{figure:,.0f}" if unit == "bytes" else f"{figure:.2f}"
+        wanted = f"≤ {goal:,.0f}" if unit == "bytes" else f"≤ {goal:g}"
         print(f"{name:<44}{shown:>10}{wanted:>10} {unit:<6}{'' if good else '  missed'}")
     return met
