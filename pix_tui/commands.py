@@ -111,10 +111,11 @@ def replay(args: Namespace) -> int:
 
 def host(args: Namespace) -> int:
     """Serve everybody at an own terminal, or say how the host here is doing."""
-    try:
-        import asyncssh  # noqa: F401 - whether it is there at all
-    except ImportError:
-        raise NotUnderstood("The host needs asyncssh: pip install “pix-tui[host]”.") from None
+    if args.what != "status":
+        try:
+            import asyncssh  # noqa: F401 - whether it is there at all
+        except ImportError:
+            raise NotUnderstood("The host needs asyncssh: pip install “pix-tui[host]”.") from None
     from .host.command import run
 
     return run(args, open_log)

@@ -37,6 +37,11 @@ def gallery_file() -> Path:
     return gallery_folder() / "drawings.jsonl"
 
 
+def host_folder() -> Path:
+    """What a host keeps: its key, its rooms, names and settings of those who have keys, its log."""
+    return state_folder() / "host"
+
+
 def settings_file() -> Path:
     """What was chosen in settings and set-up."""
     return config_folder() / "settings.json"

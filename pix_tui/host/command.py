@@ -9,14 +9,18 @@ from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .. import paths
 from ..games.message import Message, NotUnderstood
-from ..i18n import say
-from ..table.log import Log
-from .limits import Limits
-from .run import folder, is_loopback, log_to, read_password, serve
-from .server import Doors
+from ..i18n import _, say
+from ..table.names import clean_name
+from .status import ask, in_words, runs
+
+if TYPE_CHECKING:
+    from ..table.log import Log
+    from .limits import Limits
+    from .server import Doors
 
 _LARGEST_PORT = 65_535
 
@@ -32,20 +36,25 @@ def run(args: Namespace, open_log: Callable[[], tuple[Log, Sequence[Message]]]) 
         NotUnderstood: for what cannot be done like that.
     """
     if args.what == "status":
-        from .status import ask, in_words
-
-        told = ask(folder() / "status")
+        told = ask(paths.host_folder() / "status")
         lines = [json.dumps(told, indent=2)] if args.json else in_words(told)
         print(*lines, sep="\n")
         return 0
     from ..gallery import Gallery
+    from .run import log_to, serve
 
-    doors = _doors(args)
-    limits = _limits(args)
+    doors, limits = _doors(args), _limits(args)
+    name = clean_name(args.name) or "pix-tui"
+    if runs(paths.host_folder() / "status"):
+        raise NotUnderstood("A host runs here already; “pix-tui host status” tells of it.")
     log, notices = open_log()
     for notice in notices:
         print(say(notice), file=sys.stderr)
-    log_to(folder() / "host.log")
+    try:
+        log_to(paths.host_folder() / "host.log")
+    except OSError as error:
+        why = error.strerror or str(error)
+        print(_("What happens is written to no log ({why}).", why=why), file=sys.stderr)
 
     def tell(line: str) -> None:
         print(line, flush=True)
@@ -57,7 +66,7 @@ def run(args: Namespace, open_log: Callable[[], tuple[Log, Sequence[Message]]]) 
                 doors,
                 args.bind,
                 args.port,
-                args.name,
+                name,
                 limits,
                 Gallery(paths.gallery_file()),
                 tell,
@@ -68,6 +77,9 @@ def run(args: Namespace, open_log: Callable[[], tuple[Log, Sequence[Message]]]) 
 
 
 def _doors(args: Namespace) -> Doors:
+    from .run import is_loopback, read_password
+    from .server import Doors
+
     if not 0 <= args.port <= _LARGEST_PORT:
         raise NotUnderstood("There is no port {port}.", port=args.port)
     if args.keys is not None:
@@ -83,6 +95,8 @@ def _doors(args: Namespace) -> Doors:
 
 
 def _limits(args: Namespace) -> Limits:
+    from .limits import Limits
+
     if args.max_sessions is None:
         return Limits()
     if args.max_sessions < 1:

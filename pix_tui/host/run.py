@@ -15,7 +15,7 @@ from pathlib import Path
 from .. import paths
 from ..gallery import Gallery
 from ..games.message import NotUnderstood, message
-from ..i18n import _
+from ..i18n import _, say
 from ..table.log import Log
 from .limits import Limits
 from .server import Doors, Host
@@ -26,11 +26,6 @@ the older ones then. Its usual 700 are made and gone again within a key or two; 
 finds count as old, and a look at all that is old stops everybody in a full host for half a second.
 Much rarer than this, and what sessions leave behind would pile up."""
 _LOOPBACK = ("127.", "::1", "localhost")
-
-
-def folder() -> Path:
-    """Where a host keeps its key, its rooms and its log."""
-    return paths.state_folder() / "host"
 
 
 def is_loopback(bind: str) -> bool:
@@ -73,7 +68,8 @@ async def serve(
         gallery: where drawings are kept.
         tell: called with each line for whoever has started it.
     """
-    host = Host(log, doors=doors, limits=limits, folder=folder(), gallery=gallery, name=name)
+    folder = paths.host_folder()
+    host = Host(log, doors=doors, limits=limits, folder=folder, gallery=gallery, name=name)
     try:
         port = await host.listen(bind, port)
     except OSError as error:
@@ -86,12 +82,15 @@ async def serve(
     from .status import StatusSocket
 
     gc.set_threshold(*_GARBAGE)
-    status = StatusSocket(host, folder() / "status")
+    status = StatusSocket(host, folder / "status")
     await status.open()
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGTERM)):
-        loop.add_signal_handler(number, ended.set)
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup wants it
+            loop.add_signal_handler(number, ended.set)
+    if host.trouble is not None:
+        tell(say(host.trouble))
     for line in lines_for_friends(bind, port, doors):
         tell(line)
     try:

@@ -97,6 +97,8 @@ class Host:
         self._acceptor: asyncssh.SSHAcceptor | None = None
         self._keys: asyncssh.SSHAuthorizedKeys | None = None
         self._closing = False
+        self.trouble: Message | None = None
+        """What went wrong at the start, for whoever has started it."""
         if self.doors.keys is not None:
             self._keys = _authorized(self.doors.keys)
 
@@ -167,9 +169,17 @@ class Host:
                 "The host key in {path} cannot be read: {why}", path=path, why=str(error)
             ) from error
         key = asyncssh.generate_private_key("ssh-ed25519", comment="pix-tui host")
-        self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        path.touch(mode=0o600)
-        path.write_bytes(key.export_private_key())
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            path.touch(mode=0o600)
+            path.write_bytes(key.export_private_key())
+        except OSError as error:
+            self.trouble = message(
+                "The host key cannot be kept in {path} ({why}): whoever comes is warned of another "
+                "host after the next start.",
+                path=path,
+                why=error.strerror or str(error),
+            )
         return key
 
     # -- coming in -------------------------------------------------------------------------------

@@ -37,8 +37,8 @@ class StatusSocket:
         """Answer from now on. A host without such sockets does without."""
         if not hasattr(socket, "AF_UNIX"):
             return
-        self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._path.unlink(missing_ok=True)
             self._server = await asyncio.start_unix_server(self._answer, self._path)
             self._path.chmod(0o600)
@@ -108,6 +108,15 @@ def ask(path: Path) -> dict[str, Any]:
     except (OSError, ValueError, AttributeError) as error:
         raise NotUnderstood("No host runs here.") from error
     return answer
+
+
+def runs(path: Path) -> bool:
+    """Whether a host answers at the socket that is there."""
+    try:
+        ask(path)
+    except NotUnderstood:
+        return False
+    return True
 
 
 def in_words(told: dict[str, Any]) -> list[str]:
