@@ -32,6 +32,16 @@ class TypedLine(Input):
             event.prevent_default()
             await self.action_submit()
 
+    def on_paste(self, event: events.Paste) -> None:
+        """As much as there is room for; Textual takes nothing of what is too long."""
+        event.stop()
+        event.prevent_default()
+        line = next(iter(event.text.splitlines()), "")
+        if self.max_length:
+            line = line[: self.max_length - len(self.value) + len(self.selected_text)]
+        start, end = sorted(self.selection)
+        self.replace(line, start, end)
+
     def take(self, event: events.Key) -> None:
         """A key that was on its way to somebody else when the line was begun."""
         if event.key == "backspace":
