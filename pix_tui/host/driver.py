@@ -23,6 +23,7 @@ from textual.message import Message
 from ..signs import GETTING_BY
 from ..table.table import wall_time
 from ..widgets.lean import forget_shown
+from ..widgets.under_way import under_way
 from .limits import Allowance, Limits
 
 if TYPE_CHECKING:
@@ -246,7 +247,7 @@ class SessionDriver(Driver):
         busy = [app, *app.screen_stack[-1:]]
         if app.screen_stack and app.screen.focused is not None:
             busy.append(app.screen.focused)
-        return any(node.message_queue_size for node in busy)
+        return any(map(under_way, busy))
 
     def _must_wait(self) -> float:
         """Seconds until more may be read after what has been; 0: now."""

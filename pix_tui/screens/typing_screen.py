@@ -9,6 +9,7 @@ from textual.geometry import Offset
 
 from ..widgets.texts import Panel
 from ..widgets.typed_line import TypedLine
+from ..widgets.under_way import under_way
 from .base import PixScreen
 
 
@@ -98,7 +99,7 @@ class TypingScreen(PixScreen[None]):
         in one go would otherwise arrive in two places, and in disorder."""
         if self._typed is None:
             return
-        if self.message_queue_size:
+        if under_way(self):
             self.call_later(self._hand_over)
         else:
             self.set_focus(self._typed)

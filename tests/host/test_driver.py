@@ -27,6 +27,7 @@ class Listener:
 
     screen_stack = ()
     message_queue_size = 0
+    _pending_message = None
 
     def __init__(self):
         self.keys = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import Key
 
 from pix_tui.games.tixel.board import geometry
 from pix_tui.screens.opening import open_match
@@ -270,3 +271,18 @@ async def test_what_another_window_plays_is_shown():
         person.screen._look()
         await person.settle()
         assert "Black wins: White has resigned." in person.text
+
+
+async def test_no_key_is_lost_that_is_on_its_way_when_the_line_is_begun():
+    """The line gets the keys only when the screen has dealt with those that it has."""
+    async with at_table() as person:
+        screen = person.screen
+        screen.begin_typing("")
+        await person.settle()
+        screen.set_focus(None)
+        screen._pending_message = Key("1", "1")  # as Textual looks at the next one beforehand
+        screen._hand_over()
+        assert screen.focused is None
+        await person.settle()
+        assert screen._typed.value == "1"
+        assert screen.focused is screen._typed
